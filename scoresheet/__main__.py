@@ -1,0 +1,192 @@
+"""The command: parse, wire, run."""
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib.metadata import version
+from pathlib import Path
+
+import segno
+import uvicorn
+from flask import Flask
+
+from . import create_app
+from .live import MOST_IN_ALL, Streams
+from .network import phone_addresses
+from .server import Door
+from .settings import Settings, from_environment, web_address, whole_number
+from .store import CannotSave, NewerDatabase, backup
+
+FILES_BESIDE_STREAMS = 200
+STOP_SECONDS = 2
+
+
+class CannotStart(Exception):
+    """Why the product cannot be started, in a sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; its exit status."""
+    try:
+        options = _parser().parse_args(arguments)
+        settings = _settings(options)
+        if options.command == "backup":
+            return _backup(settings, options.file)
+        _run(settings)
+    except (CannotStart, ValueError) as error:
+        print(f"scoresheet: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--data", metavar="DIR", default=argparse.SUPPRESS, help="folder of the database and the key")
+    parser = argparse.ArgumentParser(
+        prog="scoresheet", parents=[common], description="The score sheet for Amerikaner, for everybody's own phone."
+    )
+    parser.add_argument("--version", action="version", version=f"scoresheet {version('scoresheet')}")
+    parser.add_argument("--host", help="address to listen on (all interfaces)")
+    parser.add_argument("--port", help="port to listen on (5252)")
+    parser.add_argument("--public-url", metavar="URL", help="address for the QR code and links, where a proxy has one")
+    parser.add_argument("--proxy-hops", metavar="N", help="how many proxies in front may be believed (0)")
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    copy = commands.add_parser("backup", parents=[common], help="copy the database to FILE, also while it is in use")
+    copy.add_argument("file", metavar="FILE", type=Path)
+    return parser
+
+
+def _settings(options: argparse.Namespace) -> Settings:
+    """The environment's settings with the options over them. Raises ValueError with a sentence."""
+    settings = from_environment()
+    given = {
+        "host": options.host,
+        "port": options.port and whole_number(options.port, "--port", 0, 65535),
+        "data": getattr(options, "data", None) and Path(options.data),
+        "public_url": options.public_url and web_address(options.public_url),
+        "proxy_hops": options.proxy_hops and whole_number(options.proxy_hops, "--proxy-hops", 0, 16),
+    }
+    return replace(settings, **{name: value for name, value in given.items() if value is not None})
+
+
+def _backup(settings: Settings, copy: Path) -> int:
+    if not settings.database.is_file():
+        raise CannotStart(f"There is no database in {settings.data} to back up.")
+    try:
+        backup(settings.database, copy)
+    except OSError as error:
+        raise CannotStart(f"The copy {copy} cannot be written: {error.strerror or error}.") from error
+    print(f"Saved a copy in {copy}")
+    return 0
+
+
+def _run(settings: Settings) -> None:
+    listening = _bound(settings)
+    try:
+        app = create_app(settings)
+    except (OSError, CannotSave) as error:
+        raise CannotStart(f"The data folder {settings.data} cannot be written (--data names another).") from error
+    except NewerDatabase as error:
+        raise CannotStart(f"The database in {settings.data} was made by a newer version of scoresheet.") from error
+    # Restored when the server has stopped, which then does not die of the signal that it has obeyed.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(app, settings, listening))
+
+
+async def _serve(app: Flask, settings: Settings, listening: socket.socket) -> None:
+    streams = Streams(settings.database, most=min(MOST_IN_ALL, _raised_file_limit() - FILES_BESIDE_STREAMS))
+    door = Door(app, streams, proxy_hops=settings.proxy_hops)
+    config = uvicorn.Config(
+        door,
+        http="h11",
+        ws="none",
+        loop="asyncio",
+        lifespan="off",
+        proxy_headers=False,  # forwarded headers are believed in one place, which is the door
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+    watcher = asyncio.create_task(streams.watch())
+    try:
+        await Server(config, streams, settings).serve(sockets=[listening])
+    finally:
+        watcher.cancel()
+
+
+class Server(uvicorn.Server):
+    """Says where it listens when it does, and ends the streams when it stops: else it never would."""
+
+    def __init__(self, config: uvicorn.Config, streams: Streams, settings: Settings) -> None:
+        super().__init__(config)
+        self._streams, self._settings = streams, settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        port = sockets[0].getsockname()[1] if sockets else self._settings.port
+        print(announcement(self._settings, port), flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._streams.close()
+        await super().shutdown(sockets)
+
+
+def announcement(settings: Settings, port: int) -> str:
+    """What is printed when the product is ready: the addresses, and a QR code of the first that phones can open."""
+    addresses = [f"http://{address}:{port}" for address in phone_addresses(settings.host)]
+    open_here = [settings.public_url, *addresses] if settings.public_url else addresses
+    lines = [f"Listening on http://{settings.host}:{port}"]
+    if not open_here:
+        return "\n".join(
+            [*lines, "Other phones cannot open it: it listens on this machine alone, or is on no network."]
+        )
+    lines += ["On a phone in the same network open:", *[f"  {address}/" for address in open_here]]
+    return "\n".join([*lines, _terminal_qr(open_here[0])])
+
+
+def _terminal_qr(address: str) -> str:
+    matrix = [list(row) for row in segno.make(address + "/", micro=False).matrix_iter(border=2)]
+    matrix += [[0] * len(matrix[0])] * (len(matrix) % 2)
+    blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # drawn light on dark, as terminals are
+    halves = zip(matrix[::2], matrix[1::2], strict=True)
+    return "\n".join("".join(blocks[bool(a), bool(b)] for a, b in zip(*rows, strict=True)) for rows in halves)
+
+
+def _bound(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+        listening.listen(2048)
+    except OSError as error:
+        where = f"port {settings.port} of {settings.host}"
+        raise CannotStart(
+            f"Cannot listen on {where}: {error.strerror or error}. Choose another with --port."
+        ) from error
+    return listening
+
+
+def _raised_file_limit() -> int:
+    """Every stream is an open file, and the usual limit is 1,024: raise it as far as is allowed."""
+    try:
+        import resource
+    except ImportError:  # Windows, where the limit is another
+        return MOST_IN_ALL
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_IN_ALL + FILES_BESIDE_STREAMS
+    raised = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+    if soft != resource.RLIM_INFINITY and soft < raised:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+    return max(raised, soft)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

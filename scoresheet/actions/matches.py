@@ -1,0 +1,118 @@
+"""Starting a match, passing the deal on, ending the match and taking that back."""
+
+import secrets
+
+from sqlite_utils import Database
+
+from ..game import FEWEST_PLAYERS, after, deal_for
+from ..store import Act, matches, tables
+from .refusals import (
+    BadDealer,
+    DealStays,
+    HandHasBegun,
+    MatchIsOn,
+    MatchOver,
+    NoSuchDeal,
+    NotTapped,
+    RowsMovedOn,
+    TooFewPlayers,
+)
+from .turn import Sent, Turn, taking_turn
+
+
+def start_match(db: Database, code: str, sent: Sent, *, dealer: str = "") -> None:
+    """Start the first or the next match with the seats there are, in table order, as the host.
+
+    `dealer` is a seat, "draw", or nothing: then the first in order deals, and later matches go on where the last left
+    off. Raises NotHost, MatchIsOn, TooFewPlayers, NoSuchDeal, BadDealer.
+    """
+    with taking_turn(db, code, sent) as turn:
+        turn.host()
+        if turn.repeated:
+            return
+        if turn.match_is_on:
+            raise MatchIsOn
+        seats = tuple(seat.number for seat in turn.table.seats)
+        _refuse_without_a_deal(turn, len(seats))
+        first_dealer = _first_dealer(turn, seats, dealer)
+        number = turn.kept.match.number + 1 if turn.kept else 1
+        matches.start_match(
+            db, turn.table.id, number=number, rules=turn.table.rules, seats=seats, first_dealer=first_dealer, at=turn.at
+        )
+        tables.move_on(db, turn.table.id)
+
+
+def pass_deal(db: Database, code: str, sent: Sent, *, dealer: int | None = None, match: int | None = None) -> None:
+    """Move the deal on by one, without a row: everybody passed and the cards are dealt again.
+
+    `dealer` is who dealt when the form was drawn: where that deal has passed already, nothing happens.
+    Raises NoSeat, AnotherMatch, MatchOver, DealStays, HandHasBegun.
+    """
+    with taking_turn(db, code, sent) as turn:
+        by = turn.any_seat()
+        if turn.repeated:
+            return
+        turn.same_match(match)
+        if turn.sheet.ended:
+            raise MatchOver
+        hand = turn.sheet.open_hand
+        if dealer is not None and dealer != hand.dealer:
+            return
+        if not hand.can_be_dealt_again(turn.sheet.match.rules):
+            raise HandHasBegun if hand.spoke else DealStays
+        turn.do(Act("pass_deal", by, hand=hand.number))
+
+
+def end_match(db: Database, code: str, sent: Sent, *, match: int | None = None, seen: int | None = None) -> None:
+    """End match, by any seat: the highest real total wins, ties share, a half-entered hand does not count.
+
+    `seen` is the table's version that the question was drawn from. Raises NoSeat, NoMatchOn, AnotherMatch, MatchOver,
+    RowsMovedOn.
+    """
+    with taking_turn(db, code, sent) as turn:
+        by = turn.any_seat()
+        if turn.repeated:
+            return
+        turn.same_match(match)
+        if turn.sheet.ended:
+            raise MatchOver
+        if seen is not None and turn.sheet.last_said > seen:
+            raise RowsMovedOn
+        turn.do(Act("end", by))
+
+
+def reopen_match(db: Database, code: str, sent: Sent, *, match: int | None = None) -> None:
+    """Take an End match back, as the host. Raises NotHost, NoMatchOn, AnotherMatch, NotTapped."""
+    with taking_turn(db, code, sent) as turn:
+        by = turn.host()
+        if turn.repeated:
+            return
+        turn.same_match(match)
+        if turn.sheet.ended_by_seat is None:
+            raise NotTapped
+        turn.do(Act("reopen", by))
+
+
+def _refuse_without_a_deal(turn: Turn, players: int) -> None:
+    if players < FEWEST_PLAYERS:
+        raise TooFewPlayers(players)
+    if deal_for(turn.table.rules.deck, players) is None:
+        raise NoSuchDeal(players)
+
+
+def _first_dealer(turn: Turn, seats: tuple[int, ...], dealer: str) -> int:
+    if dealer == "draw":
+        return secrets.choice(seats)
+    if dealer:
+        if dealer not in [str(seat) for seat in seats]:
+            raise BadDealer(dealer)
+        return int(dealer)
+    return _after_the_last_dealer(turn, seats)
+
+
+def _after_the_last_dealer(turn: Turn, seats: tuple[int, ...]) -> int:
+    if turn.kept is None:
+        return seats[0]
+    rows = turn.sheet.rows
+    last = rows[-1].dealer if rows else turn.kept.match.first_dealer
+    return after(last, seats) if last in seats else seats[0]

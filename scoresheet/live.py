@@ -1,0 +1,152 @@
+"""The event stream: who listens to which table, and the watcher that notices every commit, whoever made it."""
+
+import asyncio
+import contextlib
+import random
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from .headers import PROTECTIVE_HEADERS
+from .store import connect, tables
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+ASK_SECONDS = 0.01  # how often the watcher asks whether anything was committed
+HEARTBEAT_SECONDS = 12  # the contract promises 15
+MOST_PER_ADDRESS = 128
+MOST_IN_ALL = 20_000
+
+STREAM_HEADERS = {
+    **PROTECTIVE_HEADERS,
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-cache, no-transform",
+    "X-Accel-Buffering": "no",
+}
+
+
+class Listener:
+    """One open stream: the newest version known for it, and an alarm for the next."""
+
+    def __init__(self) -> None:
+        self.version = -1
+        self.closed = False
+        self.alarm = asyncio.Event()
+
+    def wake(self, version: int) -> None:
+        if version > self.version:
+            self.version = version
+            self.alarm.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self.alarm.set()
+
+
+class Streams:
+    """All streams of this process. Everything here runs in the event loop; its connection only reads."""
+
+    def __init__(self, database: Path, *, most: int = MOST_IN_ALL) -> None:
+        self._db = connect(database)
+        self._most = most
+        self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+        self._per_address: Counter[str] = Counter()
+        self._somebody = asyncio.Event()
+        self._seen = self._data_version = -1
+
+    def full(self, address: str) -> bool:
+        """Whether one more stream from this address, or at all, would be too many."""
+        return self._per_address[address] >= MOST_PER_ADDRESS or self._per_address.total() >= self._most
+
+    def knows(self, code: str) -> bool:
+        return tables.version_of(self._db, code) is not None
+
+    async def serve(self, code: str, address: str, receive: Receive, send: Send) -> None:
+        """Tell one phone the table's version now and at every change, until either side closes."""
+        with self._listening(code, address) as listener:
+            gone = asyncio.ensure_future(_until_gone(receive, listener))
+            try:
+                await send({"type": "http.response.start", "status": 200, "headers": _encoded(STREAM_HEADERS)})
+                # Subscribed already: a change from here on is heard, one before is in the version read now.
+                listener.wake(tables.version_of(self._db, code) or 0)
+                await _tell(send, f"retry: {random.randint(1000, 3000)}\n")  # apart, so that not all come back at once
+                await _talk(listener, send)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+            finally:
+                gone.cancel()
+
+    async def watch(self) -> None:
+        """Notice commits for as long as somebody listens; runs beside the server until it is cancelled."""
+        self._seen = tables.clock(self._db)
+        while True:
+            await self._somebody.wait()
+            self.look()
+            await asyncio.sleep(ASK_SECONDS)
+
+    def look(self) -> None:
+        """Wake whoever listens to a table that has moved on since the last look."""
+        # The pragma does not move for its own connection's writes: this one never writes.
+        data_version = tables.data_version(self._db)
+        if data_version == self._data_version:
+            return
+        self._data_version = data_version
+        for code, version in tables.moved_on(self._db, self._seen):
+            self._seen = version
+            for listener in self._listeners.get(code, ()):
+                listener.wake(version)
+
+    def close(self) -> None:
+        """End every stream, so that the server can stop."""
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.close()
+
+    @contextlib.contextmanager
+    def _listening(self, code: str, address: str) -> Iterator[Listener]:
+        listener = Listener()
+        self._listeners[code].add(listener)
+        self._per_address[address] += 1
+        self._somebody.set()
+        try:
+            yield listener
+        finally:
+            self._forget(code, address, listener)
+
+    def _forget(self, code: str, address: str, listener: Listener) -> None:
+        self._listeners[code].discard(listener)
+        if not self._listeners[code]:
+            del self._listeners[code]
+        self._per_address[address] -= 1
+        if not self._per_address[address]:
+            del self._per_address[address]
+        if not self._listeners:
+            self._somebody.clear()
+
+
+async def _talk(listener: Listener, send: Send) -> None:
+    while not listener.closed:
+        if listener.alarm.is_set():
+            listener.alarm.clear()
+            version = listener.version
+            await _tell(send, f"event: changed\nid: {version}\ndata: {version}\n\n")
+        try:
+            await asyncio.wait_for(listener.alarm.wait(), HEARTBEAT_SECONDS)
+        except TimeoutError:
+            await _tell(send, ": still here\n\n")
+
+
+async def _until_gone(receive: Receive, listener: Listener) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.close()
+
+
+async def _tell(send: Send, text: str) -> None:
+    await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+
+
+def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]

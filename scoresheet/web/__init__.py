@@ -1,0 +1,27 @@
+"""Pages and forms: parse, call one action, answer. Nothing is decided here."""
+
+from flask import Flask
+from flask_babel import Babel
+from werkzeug.routing import BaseConverter
+
+from . import answers, database, identity, matches, pages, results, start, static, tables
+
+
+class NumberConverter(BaseConverter):
+    """A whole number from 1, as it is printed: no leading zero, no sign, no other script's digits."""
+
+    regex = r"[1-9][0-9]{0,8}"
+
+    def to_python(self, value: str) -> int:
+        return int(value)
+
+
+def register(app: Flask) -> None:
+    """Everything the web needs, in one place."""
+    app.url_map.converters["number"] = NumberConverter
+    Babel(app)
+    app.session_interface = identity.HonestCookies()
+    for part in (database, identity, answers, pages, static):
+        part.register(app)
+    for blueprint in (start.blueprint, tables.blueprint, matches.blueprint, results.blueprint):
+        app.register_blueprint(blueprint)

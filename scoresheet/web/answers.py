@@ -1,0 +1,115 @@
+"""How a form is answered: 303 when it was done, else the page again with a sentence; and what errors look like."""
+
+import sqlite3
+from collections.abc import Callable
+
+from flask import Flask, Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as AnyResponse
+
+from ..actions import Sent, read_code
+from ..actions.refusals import Refused
+from ..headers import PROTECTIVE_HEADERS
+from ..store import CannotSave
+from .forms import Form
+from .identity import device
+from .refusals import BadToken, Refusal, refusal_of
+
+RETRY_SECONDS = "5"
+
+
+def answer_post(
+    form: Form, act: Callable[[Sent], object], *, to: Callable[[], str], again: Callable[[], str]
+) -> AnyResponse:
+    """Do it and lead to the page `to`; refused, draw the page `again` with the sentence and what was typed."""
+    action = own_address()
+    try:
+        if not device() or not form.has_token():
+            raise BadToken
+        act(Sent(device(), action, form.key))
+    except (Refused, CannotSave) as refused:
+        g.refusal = refusal_of(refused, action)
+        return refused_page(g.refusal, again())
+    return redirect(to(), 303)
+
+
+def refused_page(refusal: Refusal, page: str) -> Response:
+    response = make_response(page, refusal.status)
+    if refusal.status == 503:
+        response.headers["Retry-After"] = RETRY_SECONDS
+    return response
+
+
+def own_address() -> str:
+    """The address asked for, with the table's code as it is kept."""
+    return url_for(str(request.endpoint), **(request.view_args or {}))
+
+
+def error_page(status: int, sentence: str) -> str:
+    code = read_code(str((request.view_args or {}).get("code", "")))
+    return render_template("error.html", status=status, sentence=sentence, code=None if status == 404 else code)
+
+
+def register(app: Flask) -> None:
+    @app.before_request
+    def refuse_large_bodies() -> None:
+        # Before any look-up: the server hands on the size of a body that it did not read to its end.
+        if (request.content_length or 0) > app.config["MAX_CONTENT_LENGTH"]:
+            abort(413)
+
+    @app.before_request
+    def one_spelling_of_the_code() -> AnyResponse | None:
+        asked = (request.view_args or {}).get("code")
+        if request.view_args is None or asked is None:
+            return None
+        code = read_code(asked)
+        if code is None or code == asked:
+            return None
+        request.view_args["code"] = code
+        return redirect(own_address(), 303) if request.method in ("GET", "HEAD") else None
+
+    @app.after_request
+    def protect(response: Response) -> Response:
+        response.headers.update(PROTECTIVE_HEADERS)
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Refused, _refused)
+    app.register_error_handler(CannotSave, _refused)
+    app.register_error_handler(sqlite3.OperationalError, _database_gone)
+
+
+def _http_error(error: HTTPException) -> AnyResponse:
+    if error.code is None or error.code < 400:
+        return error.get_response()
+    response = make_response(error_page(error.code, _sentence(error.code)), error.code)
+    for name, value in error.get_headers():
+        if name in ("Allow", "Retry-After"):
+            response.headers[name] = value
+    return response
+
+
+def _refused(refused: Refused | CannotSave) -> Response:
+    refusal = refusal_of(refused)
+    return refused_page(refusal, error_page(refusal.status, refusal.sentence))
+
+
+def _database_gone(error: sqlite3.OperationalError) -> Response:
+    return _refused(CannotSave("broken"))
+
+
+def _sentence(status: int) -> str:
+    match status:
+        case 404:
+            return _("There is no such page here.")
+        case 405:
+            return _("This address is only for reading, or only for a form.")
+        case 408:
+            return _("The form did not arrive in time. Send it again.")
+        case 413:
+            return _("That was too much to take in. Nothing was stored.")
+        case status if status >= 500:
+            return _("Something went wrong on the server. Nothing you entered before is lost.")
+    return _("The server could not make sense of that. Nothing was stored.")

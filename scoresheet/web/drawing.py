@@ -1,0 +1,131 @@
+"""The one drawing of the sheet: what `_sheet.html` is handed, and the drawn text kept for each version."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from flask import current_app, render_template
+from flask_babel import get_locale
+
+from ..game import Row, Sheet, Standing, leaders, ranks
+from ..store import AuditLine, KeptMatch, Table
+
+if TYPE_CHECKING:
+    from .view import TableView
+
+KEPT_DRAWINGS = 2000  # about 20 kB each
+
+
+@dataclass(frozen=True)
+class Column:
+    """A player's column; `place` counts from 1 in the order around the table."""
+
+    seat: int
+    place: int
+    name: str
+    standing: Standing
+    rank: int
+    leads: bool
+    deals: bool
+    missing: bool
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Everything `_sheet.html` draws: the same for every phone."""
+
+    table: Table
+    kept: KeptMatch | None
+    columns: tuple[Column, ...]
+    audit: tuple[AuditLine, ...]
+
+    @property
+    def sheet(self) -> Sheet | None:
+        return self.kept.sheet if self.kept else None
+
+    @property
+    def target(self) -> int:
+        return self.kept.match.rules.target if self.kept else self.table.rules.target
+
+    @property
+    def leading(self) -> tuple[Column, ...]:
+        return tuple(column for column in self.columns if column.leads)
+
+    @property
+    def missing(self) -> tuple[Column, ...]:
+        return tuple(column for column in self.columns if column.missing)
+
+    @property
+    def latest(self) -> tuple[Row, int] | None:
+        """The row and seat of the square that made this version of the table, if one did."""
+        rows: Sequence[Row] = self.sheet.rows if self.sheet else ()
+        changed = [(row, square.seat) for row in rows for square in row.squares if square.version == self.table.version]
+        return changed[0] if changed else None
+
+    @property
+    def cards(self) -> str:
+        """Changes whenever a phone's own cards may have to: another hand, end, dealer, bidder or seat."""
+        if self.sheet is None or self.sheet.ended:
+            return f"table-{self.table.version}"
+        hand = self.sheet.open_hand
+        bidders = [spoke.version for spoke in hand.spoke.values() if spoke.said.role == "bidder"]
+        return f"hand-{self.sheet.match.number}-{hand.number}-{hand.dealer}-{self.sheet.warned_hand}-{bidders}"
+
+
+class Drawings:
+    """The texts drawn last, thrown away in the order in which they were last asked for."""
+
+    def __init__(self) -> None:
+        self._texts: OrderedDict[tuple[int, int, str], str] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: tuple[int, int, str], draw: Callable[[], str]) -> str:
+        with self._lock:
+            if key in self._texts:
+                self._texts.move_to_end(key)
+                return self._texts[key]
+        text = draw()
+        with self._lock:
+            self._texts[key] = text
+            if len(self._texts) > KEPT_DRAWINGS:
+                self._texts.popitem(last=False)
+        return text
+
+
+def drawing_of(table: Table, kept: KeptMatch | None, audit: tuple[AuditLine, ...]) -> Drawing:
+    columns = _columns(table, kept.sheet) if kept else ()
+    return Drawing(table, kept, columns, kept.audit if kept else audit)
+
+
+def drawn(view: "TableView") -> str:
+    """The sheet of the last match as a piece of page, drawn once for each version and language."""
+    drawings: Drawings = current_app.extensions["drawings"]
+    drawing = drawing_of(view.table, view.kept, view.audit)
+    key = (view.table.id, view.table.version, str(get_locale()))
+    return drawings.get(key, lambda: render_template("sheet/_sheet.html", drawing=drawing))
+
+
+def etag(version: int) -> str:
+    """Of the drawn sheet: what it says, in which language, drawn by which templates."""
+    return f"{version}-{get_locale()}-{current_app.config['TEMPLATES_DIGEST']}"
+
+
+def _columns(table: Table, sheet: Sheet) -> tuple[Column, ...]:
+    places, first = ranks(sheet.standings), leaders(sheet.standings)
+    counted = any(row.counts for row in sheet.rows)
+    hand = None if sheet.ended else sheet.open_hand
+    return tuple(
+        Column(
+            seat=seat,
+            place=place,
+            name=table.names[seat],
+            standing=sheet.standings[seat],
+            rank=places[seat],
+            leads=counted and seat in first,
+            deals=hand is not None and seat == hand.dealer,
+            missing=hand is not None and seat in hand.waiting_for,
+        )
+        for place, seat in enumerate(sheet.match.seats, 1)
+    )

@@ -1,0 +1,42 @@
+"""What every template has at hand: words, addresses, the hidden fields of a form, the refusal to show."""
+
+import secrets
+from importlib.metadata import version
+from pathlib import Path
+
+from flask import Flask, g, request
+from flask_babel import get_locale
+from markupsafe import Markup
+
+from . import phrases
+from .drawing import Drawings
+from .identity import form_token
+from .refusals import Refusal
+from .static import digest_of
+
+
+def hidden(key: str = "form_key", **fields: object) -> Markup:
+    """The hidden fields of a form: the device's token, a key for this drawing of it, and the given ones."""
+    values = {"csrf_token": form_token(), key: secrets.token_urlsafe(12), **fields}
+    field = Markup('<input type="hidden" name="{}" value="{}">')
+    return Markup().join(field.format(name, value) for name, value in values.items())
+
+
+def refusal_at(action: str) -> Refusal | None:
+    """The refusal to show beside the form for this address."""
+    refusal: Refusal | None = g.get("refusal")
+    return refusal if refusal and refusal.action == action else None
+
+
+def typed_at(action: str, field: str) -> str:
+    """What was typed in a field of the form that was refused."""
+    return request.form.get(field, "") if refusal_at(action) else ""
+
+
+def register(app: Flask) -> None:
+    app.extensions["drawings"] = Drawings()
+    app.config["TEMPLATES_DIGEST"] = digest_of(Path(str(app.template_folder)))
+    app.jinja_env.globals.update(hidden=hidden, refusal_at=refusal_at, typed_at=typed_at, version=version("scoresheet"))
+    app.jinja_env.globals.update(said_phrase=phrases.said_phrase, audit_sentence=phrases.audit_sentence)
+    app.jinja_env.globals.update(bdi=phrases.bdi, listed=phrases.listed, get_locale=get_locale)
+    app.jinja_env.filters.update(signed=phrases.signed, clock_time=phrases.clock_time)

@@ -1,0 +1,95 @@
+"""What was said and done, in sentences: the only place where the game's data becomes words."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+from markupsafe import Markup, escape
+
+from ..game import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner, PassedOut, Said
+from ..store import AuditLine
+
+
+def bdi(name: str) -> Markup:
+    """A name letter for letter, whatever its script does to the text around it."""
+    return Markup("<bdi>{}</bdi>").format(name)
+
+
+def phrase(text: str, **values: object) -> Markup:
+    """A translated sentence with its values put in, names isolated."""
+    return Markup(escape(text)) % values
+
+
+def said_phrase(said: Said | None) -> str:
+    """A statement in a few words."""
+    match said:
+        case None:
+            return _("nothing yet")
+        case Bidder(bid, outcome):
+            return _bidder(bid, outcome)
+        case Partner(bid, outcome):
+            made = outcome is Outcome.MADE
+            return _("made %(bid)s as partner", bid=bid) if made else _("lost %(bid)s as partner", bid=bid)
+        case Defender(tricks):
+            return ngettext("%(num)s trick", "%(num)s tricks", tricks)
+        case PassedOut(tricks):
+            return ngettext("%(num)s trick, everybody passed", "%(num)s tricks, everybody passed", tricks)
+
+
+def _bidder(bid: Bid, outcome: Outcome) -> str:
+    if bid == AMERIKANER:
+        return _("made Amerikaner") if outcome is Outcome.MADE else _("lost Amerikaner")
+    made = outcome is Outcome.MADE
+    return _("made %(bid)s as bidder", bid=bid) if made else _("lost %(bid)s as bidder", bid=bid)
+
+
+def audit_sentence(line: AuditLine, names: Mapping[int, str]) -> Markup:
+    """One line of the audit in plain words."""
+    who = bdi(names[line.by])
+    whose = bdi(names[line.seat]) if line.seat is not None else Markup()
+    before, after = _word(line.before), _word(line.after)
+    values = {"who": who, "whose": whose, "hand": line.hand, "before": before, "after": after, "reason": line.reason}
+    return phrase(_audit_text(line), **values)
+
+
+def _audit_text(line: AuditLine) -> str:
+    match line.action:
+        case "correction" if line.reason:
+            return _("%(who)s corrected %(whose)s in hand %(hand)s: %(before)s, now %(after)s (“%(reason)s”)")
+        case "correction":
+            return _("%(who)s corrected %(whose)s in hand %(hand)s: %(before)s, now %(after)s")
+        case "change":
+            return _("%(who)s changed their own square in hand %(hand)s: %(before)s, now %(after)s")
+        case "rename" if line.by == line.seat:
+            return _("%(before)s is now called %(after)s")
+        case "rename":
+            return _("%(who)s renamed %(before)s to %(after)s")
+        case "end":
+            return _("%(who)s tapped End match")
+        case "reopen":
+            return _("%(who)s took End match back")
+        case "pass_deal":
+            return _("%(who)s passed the deal on: nobody bid in hand %(hand)s")
+    return line.action
+
+
+def _word(value: Said | str | None) -> str | Markup:
+    return bdi(value) if isinstance(value, str) else said_phrase(value)
+
+
+def listed(names: list[Markup]) -> Markup:
+    """Names in a row: A, B and C."""
+    if len(names) < 2:
+        return Markup().join(names)
+    return phrase(_("%(names)s and %(last)s"), names=Markup(", ").join(names[:-1]), last=names[-1])
+
+
+def clock_time(at: str) -> str:
+    """The time of day where the server stands, which is the table's."""
+    return datetime.fromisoformat(at.replace("Z", "+00:00")).astimezone().strftime("%H:%M")
+
+
+def signed(number: int) -> str:
+    """A number with its sign as it is printed: a true minus, no plus."""
+    return str(number).replace("-", "\u2212")

@@ -1,0 +1,61 @@
+"""The first page: open a table, or join one by its code."""
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from .. import actions
+from ..actions.refusals import UnknownTable
+from ..game import Rules
+from ..store import CannotSave, tables
+from .answers import answer_post, refused_page
+from .database import get_db
+from .forms import NameForm, text
+from .refusals import refusal_of
+
+blueprint = Blueprint("start", __name__)
+
+
+@blueprint.get("/")
+def start() -> str:
+    return render_template("start.html")
+
+
+@blueprint.post("/tables")
+def open_table() -> Response:
+    form = NameForm()
+    opened: list[str] = []
+
+    def act(sent: actions.Sent) -> None:
+        opened.append(actions.open_table(get_db(), sent, name=text(form.name), rules=Rules()))
+
+    return answer_post(form, act, to=lambda: url_for("tables.page", code=opened[0]), again=start)
+
+
+@blueprint.get("/join")
+def join() -> Response | str:
+    """Leads to the table of the code; an unknown one gets its sentence and the field again."""
+    typed = request.args.get("code", "")
+    if not typed.strip():
+        return render_template("join.html", typed="", refusal=None)
+    code = actions.read_code(typed)
+    if code and tables.version_of(get_db(), code) is not None:
+        return redirect(url_for("tables.page", code=code), 303)
+    refusal = refusal_of(UnknownTable())
+    return refused_page(refusal, render_template("join.html", typed=typed, refusal=refusal))
+
+
+@blueprint.get("/healthz")
+def healthz() -> Response:
+    """200 `ok` when the database answers."""
+    response = make_response("ok" if _database_answers() else "the database does not answer")
+    response.status_code = 200 if response.get_data(as_text=True) == "ok" else 503
+    response.mimetype = "text/plain"
+    return response
+
+
+def _database_answers() -> bool:
+    try:
+        tables.clock(get_db())
+    except (CannotSave, OSError):
+        return False
+    return True
