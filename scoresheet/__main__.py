@@ -79,8 +79,8 @@ def _backup(settings: Settings, copy: Path) -> int:
         raise CannotStart(f"There is no database in {settings.data} to back up.")
     try:
         backup(settings.database, copy)
-    except OSError as error:
-        raise CannotStart(f"The copy {copy} cannot be written: {error.strerror or error}.") from error
+    except (OSError, CannotSave) as error:
+        raise CannotStart(f"The copy {copy} cannot be written there.") from error
     print(f"Saved a copy in {copy}")
     return 0
 

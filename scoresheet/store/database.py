@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -77,13 +77,19 @@ def writing(db: Database) -> Iterator[None]:
 
 
 def backup(path: Path, copy: Path) -> None:
-    """Copy the database while it is in use, by SQLite's own online backup."""
-    source, target = sqlite3.connect(path), sqlite3.connect(copy)
+    """Copy the database while it is in use, by SQLite's own online backup; an earlier copy is replaced when it is whole.
+
+    Raises CannotSave, OSError.
+    """
+    part = copy.with_name(copy.name + ".part")
+    part.unlink(missing_ok=True)
     try:
-        source.backup(target)
-    finally:
-        target.close()
-        source.close()
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
+            source.backup(target)
+    except sqlite3.OperationalError as error:
+        part.unlink(missing_ok=True)
+        raise CannotSave(_why(error)) from error
+    part.replace(copy)
 
 
 def _why(error: sqlite3.OperationalError) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from flask import current_app, render_template
 from flask_babel import get_locale
+from markupsafe import Markup
 
 from ..game import Row, Sheet, Standing, leaders, ranks
 from ..store import AuditLine, KeptMatch, Table
@@ -99,12 +100,12 @@ def drawing_of(table: Table, kept: KeptMatch | None, audit: tuple[AuditLine, ...
     return Drawing(table, kept, columns, kept.audit if kept else audit)
 
 
-def drawn(view: "TableView") -> str:
+def drawn(view: "TableView") -> Markup:
     """The sheet of the last match as a piece of page, drawn once for each version and language."""
     drawings: Drawings = current_app.extensions["drawings"]
     drawing = drawing_of(view.table, view.kept, view.audit)
     key = (view.table.id, view.table.version, str(get_locale()))
-    return drawings.get(key, lambda: render_template("sheet/_sheet.html", drawing=drawing))
+    return Markup(drawings.get(key, lambda: render_template("sheet/_sheet.html", drawing=drawing)))
 
 
 def etag(version: int) -> str:

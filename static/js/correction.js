@@ -1,1 +1,3 @@
+// The correction page.
 
+import "./entry.js";

@@ -1,1 +1,5 @@
+// The table page.
 
+import "./entry.js";
+import "./live.js";
+import "./views.js";

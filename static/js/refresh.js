@@ -1,0 +1,72 @@
+// Brings the page up to date: the sheet always, this phone's own cards unless they hold an unsent choice.
+
+import { previewAll } from "./entry.js";
+
+/** @param {string} address */
+const fetched = async (address) => {
+  const answer = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+};
+
+/** @param {Document} page @param {string} id */
+const part = (page, id) => /** @type {HTMLElement | null} */ (page.getElementById(id));
+
+/** @param {Element} control */
+const touched = (control) =>
+  control instanceof HTMLInputElement
+    ? control.checked !== control.defaultChecked || control.value !== control.defaultValue
+    : control instanceof HTMLSelectElement && control.selectedIndex > 0;
+
+/** @param {Element} element */
+const unsent = (element) => [...element.querySelectorAll("input, select")].some(touched);
+
+/** @param {Element} now @param {Element} next */
+const keepOpen = (now, next) => {
+  const open = [...now.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
+  for (const summary of next.querySelectorAll("details > summary"))
+    if (open.includes(summary.textContent)) summary.parentElement?.setAttribute("open", "");
+};
+
+/** What this phone's cards depend on: the state of the match, and its own squares.
+ * @param {HTMLElement} sheet */
+const cardsKey = (sheet) => {
+  const places = (sheet.parentElement?.dataset.own ?? "").split(" ").filter(Boolean);
+  const own = places.flatMap((place) => [...sheet.querySelectorAll(`td.p${place}`)]).map((square) => square.getAttribute("data-version"));
+  return [sheet.dataset.cards, ...own].join(" ");
+};
+
+/** @param {string} table */
+const refreshCards = async (table) => {
+  const page = await fetched(table);
+  const frame = document.querySelector(".sheet-frame");
+  const own = page.querySelector(".sheet-frame");
+  for (const name of ["data-own", "data-host"])
+    own?.hasAttribute(name) ? frame?.setAttribute(name, own.getAttribute(name) ?? "") : frame?.removeAttribute(name);
+  const root = /** @type {HTMLElement | null} */ (document.querySelector("table-live"));
+  const state = page.querySelector("table-live")?.getAttribute("data-state");
+  if (root && state) root.dataset.state = state;
+  if (!frame?.querySelector(".views") && own?.querySelector(".views")) return location.reload();
+  for (const id of ["mine", "more"]) {
+    const now = part(document, id);
+    const next = part(page, id);
+    if (!now || !next || unsent(now)) continue;
+    keepOpen(now, next);
+    now.replaceWith(next);
+  }
+  previewAll();
+};
+
+/** @param {string} table the address of the table page */
+export const refresh = async (table) => {
+  const now = part(document, "sheet");
+  const next = part(await fetched(`${table}/sheet`), "sheet");
+  if (!now || !next || now.dataset.version === next.dataset.version) return;
+  const before = cardsKey(now);
+  const focused = now.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  now.replaceWith(next);
+  if (focused) /** @type {HTMLElement | null} */ (next.querySelector(`[href="${focused}"]`))?.focus({ preventScroll: true });
+  const told = part(document, "told");
+  if (told) told.textContent = next.querySelector(".told")?.textContent ?? "";
+  if (cardsKey(next) !== before) await refreshCards(table);
+};
