@@ -4,7 +4,7 @@ import secrets
 
 from sqlite_utils import Database
 
-from ..game import FEWEST_PLAYERS, after, deal_for
+from ..game import FEWEST_PLAYERS, Deck, Match, TypedRules, after, deal_for
 from ..store import Act, matches, tables
 from .refusals import (
     BadDealer,
@@ -17,14 +17,18 @@ from .refusals import (
     RowsMovedOn,
     TooFewPlayers,
 )
+from .tables import agreed
 from .turn import Sent, Turn, taking_turn
 
+UNCHANGED = TypedRules()
 
-def start_match(db: Database, code: str, sent: Sent, *, dealer: str = "") -> None:
+
+def start_match(db: Database, code: str, sent: Sent, *, dealer: str = "", rules: TypedRules = UNCHANGED) -> None:
     """Start the first or the next match with the seats there are, in table order, as the host.
 
     `dealer` is a seat, "draw", or nothing: then the first in order deals, and later matches go on where the last left
-    off. Raises NotHost, MatchIsOn, TooFewPlayers, NoSuchDeal, BadDealer.
+    off. `rules` are those of this match and of the table from now on.
+    Raises NotHost, MatchIsOn, TooFewPlayers, NoSuchDeal, BadDealer, ImpossibleRules.
     """
     with taking_turn(db, code, sent) as turn:
         turn.host()
@@ -33,12 +37,13 @@ def start_match(db: Database, code: str, sent: Sent, *, dealer: str = "") -> Non
         if turn.match_is_on:
             raise MatchIsOn
         seats = tuple(seat.number for seat in turn.table.seats)
-        _refuse_without_a_deal(turn, len(seats))
+        agreed_rules = agreed(rules, turn.table.rules)
+        _refuse_without_a_deal(agreed_rules.deck, len(seats))
         first_dealer = _first_dealer(turn, seats, dealer)
         number = turn.kept.match.number + 1 if turn.kept else 1
-        matches.start_match(
-            db, turn.table.id, number=number, rules=turn.table.rules, seats=seats, first_dealer=first_dealer, at=turn.at
-        )
+        match = Match(number, agreed_rules, seats, first_dealer)
+        matches.start_match(db, turn.table.id, match, at=turn.at)
+        tables.set_rules(db, turn.table.id, agreed_rules)
         tables.move_on(db, turn.table.id)
 
 
@@ -93,11 +98,11 @@ def reopen_match(db: Database, code: str, sent: Sent, *, match: int | None = Non
         turn.do(Act("reopen", by))
 
 
-def _refuse_without_a_deal(turn: Turn, players: int) -> None:
+def _refuse_without_a_deal(deck: Deck, players: int) -> None:
     if players < FEWEST_PLAYERS:
         raise TooFewPlayers(players)
-    if deal_for(turn.table.rules.deck, players) is None:
-        raise NoSuchDeal(players)
+    if deal_for(deck, players) is None:
+        raise NoSuchDeal(deck, players)
 
 
 def _first_dealer(turn: Turn, seats: tuple[int, ...], dealer: str) -> int:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..game import Impossible, Said
+from ..game import Deck, Impossible, Said
 
 
 class Refused(Exception):
@@ -72,6 +72,7 @@ class TooFewPlayers(Refused):
 class NoSuchDeal(Refused):
     """This deck cannot be dealt for so many players."""
 
+    deck: Deck
     players: int
 
 
@@ -122,11 +123,10 @@ class BadDealer(Refused):
 
 
 @dataclass(eq=False)
-class BadRules(Refused):
-    """No such house rule: `field` is the rule, `typed` what was asked for."""
+class ImpossibleRules(Refused):
+    """There is no such house rule (see game.Impossible)."""
 
-    field: str
-    typed: str
+    impossible: Impossible
 
 
 class ReasonTooLong(Refused):

@@ -5,10 +5,10 @@ import secrets
 
 from sqlite_utils import Database
 
-from ..game import MOST_PLAYERS, Rules
+from ..game import MOST_PLAYERS, Impossible, Rules, TypedRules, read_rules
 from ..store import Act, tables, writing
 from .names import clean_name, folded
-from .refusals import BadName, MatchIsOn, NoSeatFree, NotYourSeat
+from .refusals import BadName, ImpossibleRules, MatchIsOn, NoSeatFree, NotYourSeat
 from .turn import Sent, Turn, already_done, now, taking_turn, use_up
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else: no 0 O 1 I L
@@ -21,18 +21,26 @@ def read_code(typed: str) -> str | None:
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS) else None
 
 
-def open_table(db: Database, sent: Sent, *, name: str, rules: Rules) -> str:
-    """Open a table whose seat 1, the host, is this device; its code. Raises BadName, CannotSave."""
+def open_table(db: Database, sent: Sent, *, name: str, rules: TypedRules) -> str:
+    """Open a table whose seat 1, the host, is this device; its code. Raises BadName, ImpossibleRules, CannotSave."""
     with writing(db):
         opened = already_done(db, sent)
         if opened is not None:
             return opened
         name = clean_name(name)
         code = _free_code(db)
-        table_id = tables.open_table(db, code=code, rules=rules, at=now())
+        table_id = tables.open_table(db, code=code, rules=agreed(rules, Rules()), at=now())
         tables.add_seat(db, table_id, name=name, folded=folded(name), device=sent.device)
         use_up(db, table_id, sent)
     return code
+
+
+def agreed(typed: TypedRules, before: Rules) -> Rules:
+    """The rules as they now are. Raises ImpossibleRules."""
+    try:
+        return read_rules(typed, before)
+    except Impossible as impossible:
+        raise ImpossibleRules(impossible) from impossible
 
 
 def take_seat(db: Database, code: str, sent: Sent, *, name: str) -> None:

@@ -2,11 +2,13 @@
 
 from .deal import DEALS, FEWEST_PLAYERS, MOST_PLAYERS, Deal, deal_for
 from .hands import Hand, after, hands_of
+from .impossible import Impossible
+from .likely import likely
 from .match import DealPassed, EndTapped, Happening, Match, Reopened, Spoke
 from .points import AMERIKANER_POINTS, STAKES, points_of
 from .row_check import Warn, warnings
-from .rules import Deck, Payout, Rules, WhenAllPass
-from .said import AMERIKANER, Bid, Bidder, Defender, Impossible, Outcome, Partner, PassedOut, Said, Typed, read_said
+from .rules import HIGHEST_TARGET, Deck, Payout, Rules, TypedRules, WhenAllPass, read_rules
+from .said import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner, PassedOut, Said, Typed, read_said
 from .sheet import Row, Sheet, Square, fold
 from .standing import Standing, leaders, ranks
 
@@ -15,6 +17,7 @@ __all__ = [
     "AMERIKANER_POINTS",
     "DEALS",
     "FEWEST_PLAYERS",
+    "HIGHEST_TARGET",
     "MOST_PLAYERS",
     "STAKES",
     "Bid",
@@ -41,6 +44,7 @@ __all__ = [
     "Square",
     "Standing",
     "Typed",
+    "TypedRules",
     "Warn",
     "WhenAllPass",
     "after",
@@ -48,8 +52,10 @@ __all__ = [
     "fold",
     "hands_of",
     "leaders",
+    "likely",
     "points_of",
     "ranks",
+    "read_rules",
     "read_said",
     "warnings",
 ]

@@ -1,7 +1,13 @@
 """What a table has agreed on before the first card: the rules every calculation is handed."""
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
+
+from .impossible import Impossible
+
+HIGHEST_TARGET = 999
 
 
 class Deck(StrEnum):
@@ -39,3 +45,43 @@ class Rules:
     payout: Payout = Payout.NORMAL
     passed_out: WhenAllPass = WhenAllPass.REDEAL
     target: int = 52
+
+
+@dataclass(frozen=True)
+class TypedRules:
+    """House rules as they were tapped or typed; what was left out stays as it is."""
+
+    deck: str = ""
+    payout: str = ""
+    passed_out: str = ""
+    target: str = ""
+
+
+def read_rules(typed: TypedRules, now: Rules) -> Rules:
+    """The rules `now` with the ones that were named. Raises Impossible with code RULE or TARGET."""
+    return Rules(
+        deck=_one_of(Deck, "deck", typed.deck, now.deck),
+        payout=_one_of(Payout, "payout", typed.payout, now.payout),
+        passed_out=_one_of(WhenAllPass, "passed_out", typed.passed_out, now.passed_out),
+        target=_target(typed.target, now.target),
+    )
+
+
+Rule = TypeVar("Rule", bound=StrEnum)
+
+
+def _one_of(rule: type[Rule], field: str, typed: str, now: Rule) -> Rule:
+    if not typed:
+        return now
+    try:
+        return rule(typed)
+    except ValueError:
+        raise Impossible("RULE", field, typed) from None
+
+
+def _target(typed: str, now: int) -> int:
+    if not typed.strip():
+        return now
+    if not re.fullmatch(r" *[0-9]{1,3} *", typed) or not 1 <= int(typed) <= HIGHEST_TARGET:
+        raise Impossible("TARGET", "target", typed)
+    return int(typed)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import ClassVar, Final, Literal
 
 from .deal import Deal
+from .impossible import Impossible
 from .rules import Rules, WhenAllPass
 
 AMERIKANER: Final = "amerikaner"
@@ -62,14 +63,6 @@ class Typed:
     bid: str = ""
     outcome: str = ""
     tricks: str = ""
-
-
-class Impossible(ValueError):
-    """A square that cannot be: `code` says why, `field` where, `typed` what was given."""
-
-    def __init__(self, code: str, field: str, typed: str) -> None:
-        super().__init__(code)
-        self.code, self.field, self.typed = code, field, typed
 
 
 def read_said(typed: Typed, deal: Deal, rules: Rules) -> Said:

@@ -100,6 +100,11 @@ class Sheet:
         row = self.row(hand)
         return tuple(square.seat for square in row.squares) if row else self.open_hand.players
 
+    def others(self, hand: int, seat: int) -> tuple[Square, ...]:
+        """The squares of everybody else in this hand."""
+        row = self.row(hand)
+        return tuple(square for square in row.squares if square.seat != seat) if row else ()
+
     def standing_before(self, hand: int, seat: int) -> Standing:
         """Where the seat stood before this hand was entered."""
         earlier = [row.square(seat) for row in self.rows if row.hand < hand]

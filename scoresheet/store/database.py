@@ -77,7 +77,7 @@ def writing(db: Database) -> Iterator[None]:
 
 
 def backup(path: Path, copy: Path) -> None:
-    """Copy the database while it is in use, by SQLite's own online backup; an earlier copy is replaced when it is whole.
+    """Copy the database while it is in use, by SQLite's own online backup; a copy there is replaced by a whole one.
 
     Raises CannotSave, OSError.
     """

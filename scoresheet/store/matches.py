@@ -16,7 +16,6 @@ from ..game import (
     Partner,
     PassedOut,
     Reopened,
-    Rules,
     Said,
     Spoke,
 )
@@ -41,13 +40,12 @@ def audit_before_matches(db: Database, table_id: int) -> tuple[AuditLine, ...]:
     return tuple(_act_line(row) for row in db.query(sql, {"id": table_id}))
 
 
-def start_match(
-    db: Database, table_id: int, *, number: int, rules: Rules, seats: Sequence[int], first_dealer: int, at: str
-) -> int:
-    """Keep a new match with these seats in table order; its row id."""
-    values = {"table_id": table_id, "number": number, **rules_out(rules), "first_dealer": first_dealer}
-    match_id = int(db.table("matches").insert({**values, "started_at": at}).last_pk or 0)
-    places = [{"match_id": match_id, "seat": seat, "place": place} for place, seat in enumerate(seats, 1)]
+def start_match(db: Database, table_id: int, match: Match, *, at: str) -> int:
+    """Keep a new match with its seats in table order; its row id."""
+    values = {"table_id": table_id, "number": match.number, **rules_out(match.rules)}
+    row = {**values, "first_dealer": match.first_dealer, "started_at": at}
+    match_id = int(db.table("matches").insert(row).last_pk or 0)
+    places = [{"match_id": match_id, "seat": seat, "place": place} for place, seat in enumerate(match.seats, 1)]
     db.table("match_seats").insert_all(places)
     return match_id
 

@@ -67,6 +67,11 @@ def rename_seat(db: Database, table_id: int, seat: int, *, name: str, folded: st
     db.table("seats").update((table_id, seat), {"name": name, "folded": folded})
 
 
+def set_rules(db: Database, table_id: int, rules: Rules) -> None:
+    """The rules of the table's matches from now on."""
+    db.table("tables").update(table_id, rules_out(rules))
+
+
 def move_on(db: Database, table_id: int) -> int:
     """Give the table its next version, which announces a change when the transaction commits."""
     version = _tick(db)

@@ -4,7 +4,7 @@ from flask import Flask
 from flask_babel import Babel
 from werkzeug.routing import BaseConverter
 
-from . import answers, database, identity, matches, pages, results, start, static, tables
+from . import answers, database, guide, identity, matches, pages, results, start, static, tables
 
 
 class NumberConverter(BaseConverter):
@@ -23,5 +23,5 @@ def register(app: Flask) -> None:
     app.session_interface = identity.HonestCookies()
     for part in (database, identity, answers, pages, static):
         part.register(app)
-    for blueprint in (start.blueprint, tables.blueprint, matches.blueprint, results.blueprint):
+    for blueprint in (start.blueprint, tables.blueprint, matches.blueprint, results.blueprint, guide.blueprint):
         app.register_blueprint(blueprint)

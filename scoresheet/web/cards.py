@@ -18,6 +18,7 @@ from ..game import (
     Standing,
     Typed,
     WhenAllPass,
+    likely,
     points_of,
 )
 from ..store import matches
@@ -52,6 +53,16 @@ class Card:
     warned: bool
     typed: Typed
     refusal: Refusal | None
+    likely: Said | None = None
+
+    @property
+    def likely_fields(self) -> dict[str, object]:
+        """The likely statement as the fields of a form of its own, one tap away."""
+        return matches.said_out(self.likely) if self.likely else {}
+
+    @property
+    def likely_points(self) -> int:
+        return points_of(self.likely, self.rules) if self.likely else 0
 
     @property
     def tricks(self) -> list[Choice]:
@@ -91,6 +102,8 @@ def card_of(view: TableView, sheet: Sheet, hand: int, seat: int, endpoint: str, 
     square = sheet.square(hand, seat)
     said = square.spoke.said if square.spoke else None
     action = url_for(endpoint, code=view.table.code, hand=hand, seat=seat)
+    others = [other.spoke.said for other in sheet.others(hand, seat) if other.spoke]
+    last = len(others) + 1 == len(sheet.players_of(hand))
     refused = refusal if refusal and refusal.action == action else None
     return Card(
         action=action,
@@ -107,6 +120,7 @@ def card_of(view: TableView, sheet: Sheet, hand: int, seat: int, endpoint: str, 
         warned=hand != sheet.open_hand.number,
         typed=_sent() if refused else _typed(said),
         refusal=refused,
+        likely=None if said else likely(others, sheet.deal_of(hand), last=last),
     )
 
 

@@ -10,7 +10,7 @@ from flask import current_app, render_template
 from flask_babel import get_locale
 from markupsafe import Markup
 
-from ..game import Row, Sheet, Standing, leaders, ranks
+from ..game import Row, Rules, Sheet, Standing, leaders, ranks
 from ..store import AuditLine, KeptMatch, Table
 
 if TYPE_CHECKING:
@@ -47,8 +47,13 @@ class Drawing:
         return self.kept.sheet if self.kept else None
 
     @property
+    def rules(self) -> Rules:
+        """Of the match that is drawn; before the first, those the table has agreed on."""
+        return self.kept.match.rules if self.kept else self.table.rules
+
+    @property
     def target(self) -> int:
-        return self.kept.match.rules.target if self.kept else self.table.rules.target
+        return self.rules.target
 
     @property
     def leading(self) -> tuple[Column, ...]:
@@ -71,8 +76,8 @@ class Drawing:
         if self.sheet is None or self.sheet.ended:
             return f"table-{self.table.version}"
         hand = self.sheet.open_hand
-        bidders = [spoke.version for spoke in hand.spoke.values() if spoke.said.role == "bidder"]
-        return f"hand-{self.sheet.match.number}-{hand.number}-{hand.dealer}-{self.sheet.warned_hand}-{bidders}"
+        said = max((spoke.version for spoke in hand.spoke.values()), default=0)
+        return f"hand-{self.sheet.match.number}-{hand.number}-{hand.dealer}-{self.sheet.warned_hand}-{said}"
 
 
 class Drawings:

@@ -4,7 +4,7 @@ from flask_wtf import FlaskForm
 from wtforms import HiddenField, StringField
 
 from ..actions import SquareForm
-from ..game import Typed
+from ..game import Typed, TypedRules
 
 
 class Form(FlaskForm):
@@ -23,15 +23,26 @@ class Form(FlaskForm):
         return bool(self.validate())
 
 
-class CodeForm(Form):
-    code = StringField()
-
-
 class NameForm(Form):
     name = StringField()
 
 
-class StartForm(Form):
+class RulesForm(Form):
+    deck = StringField()
+    payout = StringField()
+    passed_out = StringField()
+    target = StringField()
+
+    @property
+    def rules(self) -> TypedRules:
+        return TypedRules(text(self.deck), text(self.payout), text(self.passed_out), text(self.target))
+
+
+class TableForm(RulesForm):
+    name = StringField()
+
+
+class StartForm(RulesForm):
     dealer = StringField()
 
 

@@ -22,7 +22,7 @@ def start(code: str) -> Response:
     form = StartForm()
     return answer_post(
         form,
-        lambda sent: actions.start_match(get_db(), code, sent, dealer=text(form.dealer)),
+        lambda sent: actions.start_match(get_db(), code, sent, dealer=text(form.dealer), rules=form.rules),
         to=lambda: _table(code),
         again=lambda: page(code),
     )

@@ -8,7 +8,7 @@ from flask import Flask, g, request
 from flask_babel import get_locale
 from markupsafe import Markup
 
-from . import phrases
+from . import phrases, rule_phrases, warnings
 from .drawing import Drawings
 from .identity import form_token
 from .refusals import Refusal
@@ -39,4 +39,8 @@ def register(app: Flask) -> None:
     app.jinja_env.globals.update(hidden=hidden, refusal_at=refusal_at, typed_at=typed_at, version=version("scoresheet"))
     app.jinja_env.globals.update(said_phrase=phrases.said_phrase, audit_sentence=phrases.audit_sentence)
     app.jinja_env.globals.update(bdi=phrases.bdi, listed=phrases.listed, get_locale=get_locale)
+    app.jinja_env.globals.update(likely_phrase=phrases.likely_phrase, will_phrase=phrases.will_phrase)
+    app.jinja_env.globals.update(warning_sentences=warnings.warning_sentences, row_notes=warnings.row_notes)
+    app.jinja_env.globals.update(rules_line=rule_phrases.rules_line, decks=rule_phrases.decks)
+    app.jinja_env.globals.update(payouts=rule_phrases.payouts, passed_out=rule_phrases.passed_out)
     app.jinja_env.filters.update(signed=phrases.signed, clock_time=phrases.clock_time)

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 from markupsafe import Markup, escape
 
-from ..game import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner, PassedOut, Said
+from ..game import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner, PassedOut, Said, Standing
 from ..store import AuditLine
 
 
@@ -19,6 +19,11 @@ def bdi(name: str) -> Markup:
 def phrase(text: str, **values: object) -> Markup:
     """A translated sentence with its values put in, names isolated."""
     return Markup(escape(text)) % values
+
+
+def safe(**values: object) -> dict[str, Markup]:
+    """Values for ngettext, which puts them in itself: escaped, unless they are marked up already."""
+    return {name: escape(value) for name, value in values.items()}
 
 
 def said_phrase(said: Said | None) -> str:
@@ -42,6 +47,32 @@ def _bidder(bid: Bid, outcome: Outcome) -> str:
         return _("made Amerikaner") if outcome is Outcome.MADE else _("lost Amerikaner")
     made = outcome is Outcome.MADE
     return _("made %(bid)s as bidder", bid=bid) if made else _("lost %(bid)s as bidder", bid=bid)
+
+
+def likely_phrase(said: Said) -> str:
+    """A likely statement, as the button that enters it is labelled."""
+    match said:
+        case Partner(bid, outcome):
+            made = outcome is Outcome.MADE
+            return (
+                _("I was the partner: made %(bid)s", bid=bid) if made else _("I was the partner: lost %(bid)s", bid=bid)
+            )
+        case Defender(tricks) | PassedOut(tricks):
+            return ngettext("%(num)s trick would make it add up", "%(num)s tricks would make it add up", tricks)
+    return said_phrase(said)
+
+
+def will_phrase(points: int, before: Standing) -> str:
+    """What entering these points will do to a column: the square, the debt, the real total."""
+    after = before.after(points)
+    cell, paid = before.cell(points), before.paid(points)
+    totals = _("real total %(old)s → %(new)s", old=signed(before.real_total), new=signed(after.real_total))
+    if points < 0:
+        return _("enter %(cell)s, owe %(owed)s, %(totals)s", cell=cell, owed=after.owed, totals=totals)
+    if paid:
+        text = _("enter %(cell)s, %(paid)s of %(before)s owed paid, %(totals)s")
+        return text % {"cell": cell, "paid": paid, "before": before.owed, "totals": totals}
+    return _("enter %(cell)s, %(totals)s", cell=cell, totals=totals)
 
 
 def audit_sentence(line: AuditLine, names: Mapping[int, str]) -> Markup:

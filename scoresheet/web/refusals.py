@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 
 from ..actions import refusals as why
-from ..game import Impossible
+from ..game import DEALS, Impossible
 from ..store import CannotSave
 from .phrases import said_phrase
 
@@ -58,6 +58,20 @@ def _name(refused: why.BadName) -> str:
     }[refused.why]
 
 
+def _no_such_deal(refused: why.NoSuchDeal) -> str:
+    fitting = ", ".join(str(players) for players in DEALS[refused.deck])
+    text = _("These cards cannot be dealt for %(n)s players, only for %(fitting)s. Choose other cards.")
+    return text % {"n": refused.players, "fitting": fitting}
+
+
+def _rules(refused: why.ImpossibleRules) -> str:
+    if refused.impossible.code == "TARGET":
+        return _(
+            "“%(typed)s” cannot end a match: the target is a number from 1 to 999.", typed=refused.impossible.typed
+        )
+    return _("“%(typed)s” is no rule that this sheet knows.", typed=refused.impossible.typed)
+
+
 def _cannot_save(refused: CannotSave) -> str:
     return {
         "full": _("Not saved: the server's disk is full. Nothing is lost on this page; try again when there is room."),
@@ -86,7 +100,7 @@ _ANSWERS: dict[type, tuple[int, Callable[..., str]]] = {
     why.MatchOver: (409, lambda r: _("The match has ended, so nothing more can be entered.")),
     why.AnotherMatch: (409, lambda r: _("This page was about an earlier match. Here is the one that is on.")),
     why.TooFewPlayers: (409, lambda r: _("Amerikaner needs at least three players.")),
-    why.NoSuchDeal: (409, lambda r: _("These cards cannot be dealt for %(n)s players.", n=r.players)),
+    why.NoSuchDeal: (409, _no_such_deal),
     why.HandSettled: (409, lambda r: _("That hand is settled. The host can correct it.")),
     why.NotInThisHand: (409, lambda r: _("That player is not in this hand.")),
     why.SquareMovedOn: (
@@ -99,6 +113,7 @@ _ANSWERS: dict[type, tuple[int, Callable[..., str]]] = {
     why.NotTapped: (409, lambda r: _("There is no End match to take back.")),
     why.BadName: (422, _name),
     why.BadDealer: (422, lambda r: _("Choose one of the players as dealer, or draw.")),
+    why.ImpossibleRules: (422, _rules),
     why.ReasonTooLong: (422, lambda r: _("Give the reason in up to 200 letters.")),
     why.ImpossibleResult: (422, _impossible),
     CannotSave: (503, _cannot_save),

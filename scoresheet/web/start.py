@@ -9,7 +9,7 @@ from ..game import Rules
 from ..store import CannotSave, tables
 from .answers import answer_post, refused_page
 from .database import get_db
-from .forms import NameForm, text
+from .forms import TableForm, text
 from .refusals import refusal_of
 
 blueprint = Blueprint("start", __name__)
@@ -17,16 +17,16 @@ blueprint = Blueprint("start", __name__)
 
 @blueprint.get("/")
 def start() -> str:
-    return render_template("start.html")
+    return render_template("start.html", rules=Rules())
 
 
 @blueprint.post("/tables")
 def open_table() -> Response:
-    form = NameForm()
+    form = TableForm()
     opened: list[str] = []
 
     def act(sent: actions.Sent) -> None:
-        opened.append(actions.open_table(get_db(), sent, name=text(form.name), rules=Rules()))
+        opened.append(actions.open_table(get_db(), sent, name=text(form.name), rules=form.rules))
 
     return answer_post(form, act, to=lambda: url_for("tables.page", code=opened[0]), again=start)
 
