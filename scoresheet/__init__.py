@@ -8,6 +8,7 @@ from pathlib import Path
 from flask import Flask
 
 from . import web
+from .guesses import Guesses
 from .settings import Settings, from_environment
 from .store import open_database
 
@@ -15,10 +16,11 @@ LARGEST_BODY = 64 * 1024  # bytes
 A_YEAR = timedelta(days=365)
 
 
-def create_app(settings: Settings | None = None) -> Flask:
+def create_app(settings: Settings | None = None, *, guesses: Guesses | None = None) -> Flask:
     """The web application on its data folder, which is made where there is none.
 
-    Raises OSError for a folder that cannot be written, store.CannotSave and store.NewerDatabase for its database.
+    `guesses` counts wrong codes, together with whoever else is handed it.
+        Raises OSError for a folder that cannot be written, store.CannotSave and store.NewerDatabase for its database.
     """
     settings = settings or from_environment()
     settings.data.mkdir(parents=True, exist_ok=True)
@@ -39,6 +41,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.extensions["kept_open"] = open_database(settings.database)  # the last close of a database costs a checkpoint
+    app.extensions["guesses"] = guesses or Guesses()
     web.register(app)
     return app
 

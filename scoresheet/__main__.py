@@ -16,7 +16,8 @@ import uvicorn
 from flask import Flask
 
 from . import create_app
-from .live import MOST_IN_ALL, Streams
+from .guesses import Guesses
+from .live import MOST_IN_ALL, Streams, settle_claims
 from .network import phone_addresses
 from .server import Door
 from .settings import Settings, from_environment, web_address, whole_number
@@ -88,7 +89,8 @@ def _backup(settings: Settings, copy: Path) -> int:
 def _run(settings: Settings) -> None:
     listening = _bound(settings)
     try:
-        app = create_app(settings)
+        guesses = Guesses()
+        app = create_app(settings, guesses=guesses)
     except (OSError, CannotSave) as error:
         raise CannotStart(f"The data folder {settings.data} cannot be written (--data names another).") from error
     except NewerDatabase as error:
@@ -96,12 +98,12 @@ def _run(settings: Settings) -> None:
     # Restored when the server has stopped, which then does not die of the signal that it has obeyed.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(app, settings, listening))
+        asyncio.run(_serve(app, settings, guesses, listening))
 
 
-async def _serve(app: Flask, settings: Settings, listening: socket.socket) -> None:
+async def _serve(app: Flask, settings: Settings, guesses: Guesses, listening: socket.socket) -> None:
     streams = Streams(settings.database, most=min(MOST_IN_ALL, _raised_file_limit() - FILES_BESIDE_STREAMS))
-    door = Door(app, streams, proxy_hops=settings.proxy_hops)
+    door = Door(app, streams, guesses, proxy_hops=settings.proxy_hops)
     config = uvicorn.Config(
         door,
         http="h11",
@@ -114,11 +116,12 @@ async def _serve(app: Flask, settings: Settings, listening: socket.socket) -> No
         log_level="warning",
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    watcher = asyncio.create_task(streams.watch())
+    beside = [asyncio.create_task(streams.watch()), asyncio.create_task(settle_claims(settings.database))]
     try:
         await Server(config, streams, settings).serve(sockets=[listening])
     finally:
-        watcher.cancel()
+        for task in beside:
+            task.cancel()
 
 
 class Server(uvicorn.Server):

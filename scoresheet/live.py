@@ -8,14 +8,16 @@ from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
 
+from .actions import now, settle_claim
 from .headers import PROTECTIVE_HEADERS
-from .store import connect, tables
+from .store import connect, seats, tables
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 ASK_SECONDS = 0.01  # how often the watcher asks whether anything was committed
+CLAIMS_SECONDS = 1
 HEARTBEAT_SECONDS = 12  # the contract promises 15
 MOST_PER_ADDRESS = 128
 MOST_IN_ALL = 20_000
@@ -63,6 +65,10 @@ class Streams:
 
     def knows(self, code: str) -> bool:
         return tables.version_of(self._db, code) is not None
+
+    def knows_device(self, device: str) -> bool:
+        """Whether the device holds a seat at any table."""
+        return bool(device) and seats.holds_a_seat(self._db, device)
 
     async def serve(self, code: str, address: str, receive: Receive, send: Send) -> None:
         """Tell one phone the table's version now and at every change, until either side closes."""
@@ -124,6 +130,21 @@ class Streams:
             del self._per_address[address]
         if not self._listeners:
             self._somebody.clear()
+
+
+async def settle_claims(database: Path) -> None:
+    """Let what time alone brings about happen: claims of the host's right. Runs until it is cancelled.
+
+    Asks every second whether anything was committed or is due, whether or not anybody listens.
+    """
+    db = connect(database)
+    seen, due = -1, None
+    while True:
+        version = tables.data_version(db)
+        if version != seen or (due is not None and due <= now()):
+            seen = version
+            due = await asyncio.to_thread(settle_claim, db)
+        await asyncio.sleep(CLAIMS_SECONDS)
 
 
 async def _talk(listener: Listener, send: Send) -> None:

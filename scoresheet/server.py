@@ -12,6 +12,8 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 
 from . import LARGEST_BODY
+from .device import device_in
+from .guesses import Guesses
 from .live import Message, Receive, Send, Streams
 
 Scope = MutableMapping[str, Any]
@@ -27,21 +29,28 @@ FORWARDED = (b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"x-
 class Door:
     """An ASGI application: streams are answered here, everything else goes to Flask."""
 
-    def __init__(self, app: Flask, streams: Streams, *, proxy_hops: int) -> None:
+    def __init__(self, app: Flask, streams: Streams, guesses: Guesses, *, proxy_hops: int) -> None:
         self._pages = WSGIMiddleware(app, workers=THREADS)  # type: ignore[arg-type]
         self._streams = streams
+        self._guesses = guesses
         self._hops = proxy_hops
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope = settled(scope, self._hops)
         code = _stream_of(scope)
         address = scope["client"][0]
-        if code and self._streams.knows(code) and not self._streams.full(address):
+        if code and self._may_listen(scope, code, address):
             await self._streams.serve(code, address, receive, send)
             return
         whole = await _whole(scope, receive)
         if whole is not None:
             await self._pages(*whole, Gzip(scope, send))  # type: ignore[arg-type]
+
+    def _may_listen(self, scope: Scope, code: str, address: str) -> bool:
+        """What this refuses goes to Flask, which answers with a page: an unknown table, too many streams or guesses."""
+        if self._guesses.too_many(address) and not self._streams.knows_device(device_in(_header(scope, b"cookie"))):
+            return False
+        return self._streams.knows(code) and not self._streams.full(address)
 
 
 def settled(scope: Scope, hops: int) -> Scope:
@@ -104,8 +113,12 @@ async def _whole(scope: Scope, receive: Receive) -> tuple[Scope, Receive] | None
     return {**scope, "headers": headers, "late": late}, _replayed(whole)
 
 
+def _header(scope: Scope, name: bytes) -> str:
+    return b"; ".join(value for key, value in scope["headers"] if key == name).decode("latin-1")
+
+
 def _declared(scope: Scope) -> int:
-    text = dict(scope["headers"]).get(b"content-length", b"0")
+    text = _header(scope, b"content-length")
     return int(text) if text.isdigit() and len(text) < 16 else 0
 
 
@@ -120,8 +133,8 @@ class Gzip:
     """Sends an answer on, text over 1 kB gzipped where the client takes it."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
-        accepted = dict(scope["headers"]).get(b"accept-encoding", b"")
-        self._wanted = scope["method"] != "HEAD" and re.search(rb"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))", accepted)
+        accepted = re.search(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|;|$))", _header(scope, b"accept-encoding"))
+        self._wanted = scope["method"] != "HEAD" and accepted
         self._send = send
         self._start: Message = {}
         self._body = bytearray()

@@ -1,23 +1,37 @@
 """What somebody at a table can do: one function and one transaction each, refused with a named error."""
 
+from .host import claim_host, decline_claim, give_host, settle_claim
 from .matches import end_match, pass_deal, reopen_match, start_match
+from .moves import MINUTES_GOOD, move_code, use_move_code
 from .results import LONGEST_REASON, SquareForm, correct_result, enter_result
-from .tables import open_table, read_code, rename_seat, take_seat
-from .turn import Sent, acting_seat
+from .seats import come_back, leave, order_seats, rename_seat, take_seat
+from .tables import open_table, read_code
+from .turn import Sent, acting_seat, now
 
 __all__ = [
     "LONGEST_REASON",
+    "MINUTES_GOOD",
     "Sent",
     "SquareForm",
     "acting_seat",
+    "claim_host",
+    "come_back",
     "correct_result",
+    "decline_claim",
     "end_match",
     "enter_result",
+    "give_host",
+    "leave",
+    "move_code",
+    "now",
     "open_table",
+    "order_seats",
     "pass_deal",
     "read_code",
     "rename_seat",
     "reopen_match",
+    "settle_claim",
     "start_match",
     "take_seat",
+    "use_move_code",
 ]

@@ -36,7 +36,7 @@ def start_match(db: Database, code: str, sent: Sent, *, dealer: str = "", rules:
             return
         if turn.match_is_on:
             raise MatchIsOn
-        seats = tuple(seat.number for seat in turn.table.seats)
+        seats = tuple(seat.number for seat in turn.table.here)
         agreed_rules = agreed(rules, turn.table.rules)
         _refuse_without_a_deal(agreed_rules.deck, len(seats))
         first_dealer = _first_dealer(turn, seats, dealer)
@@ -51,7 +51,7 @@ def pass_deal(db: Database, code: str, sent: Sent, *, dealer: int | None = None,
     """Move the deal on by one, without a row: everybody passed and the cards are dealt again.
 
     `dealer` is who dealt when the form was drawn: where that deal has passed already, nothing happens.
-    Raises NoSeat, AnotherMatch, MatchOver, DealStays, HandHasBegun.
+    Raises NoSeat, AnotherMatch, MatchOver, TooFewPlayers, DealStays, HandHasBegun.
     """
     with taking_turn(db, code, sent) as turn:
         by = turn.any_seat()
@@ -60,6 +60,8 @@ def pass_deal(db: Database, code: str, sent: Sent, *, dealer: int | None = None,
         turn.same_match(match)
         if turn.sheet.ended:
             raise MatchOver
+        if not turn.sheet.enough_players:
+            raise TooFewPlayers(len(turn.sheet.here))
         hand = turn.sheet.open_hand
         if dealer is not None and dealer != hand.dealer:
             return
@@ -120,4 +122,4 @@ def _after_the_last_dealer(turn: Turn, seats: tuple[int, ...]) -> int:
         return seats[0]
     rows = turn.sheet.rows
     last = rows[-1].dealer if rows else turn.kept.match.first_dealer
-    return after(last, seats) if last in seats else seats[0]
+    return after(last, [seat.number for seat in turn.table.seats], among=seats)

@@ -129,6 +129,30 @@ class ImpossibleRules(Refused):
     impossible: Impossible
 
 
+class BadOrder(Refused):
+    """The order around the table does not name every seat once."""
+
+
+class SeatGone(Refused):
+    """The player of this seat has gone home; its phone may look."""
+
+
+class LeftOutOfMatch(Refused):
+    """The seat was gone when the match began, and is not taken back into it."""
+
+
+class ClaimPending(Refused):
+    """Another seat has claimed to be the host already."""
+
+
+class NoClaim(Refused):
+    """Nobody claims to be the host."""
+
+
+class WrongMoveCode(Refused):
+    """No seat of this table has this move code now."""
+
+
 class ReasonTooLong(Refused):
     """The reason for a correction is longer than the audit keeps."""
 

@@ -13,7 +13,9 @@ from .refusals import (
     NotInThisHand,
     NotYourSquare,
     ReasonTooLong,
+    SeatGone,
     SquareMovedOn,
+    TooFewPlayers,
 )
 from .turn import Sent, Turn, taking_turn
 
@@ -44,6 +46,8 @@ def enter_result(db: Database, code: str, sent: Sent, *, square: SquareForm, typ
         turn.hand(hand)
         if not turn.holds(seat):
             raise NotYourSquare
+        if turn.seat(seat).gone:
+            raise SeatGone
         if turn.repeated:
             return
         turn.same_match(square.match)
@@ -79,7 +83,10 @@ def _refuse_unless_correctable(turn: Turn, hand: int, seat: int) -> None:
     """Raises NotInThisHand for a seat not dealt into it, MatchOver for the half-entered hand of an ended match."""
     if turn.sheet.open_to_host(hand, seat):
         return
-    raise NotInThisHand if seat not in turn.sheet.players_of(hand) else MatchOver
+    if seat not in turn.sheet.players_of(hand):
+        raise NotInThisHand
+    _refuse_too_few(turn, hand)
+    raise MatchOver
 
 
 def _refuse_unless_open(turn: Turn, hand: int, seat: int) -> None:
@@ -87,7 +94,15 @@ def _refuse_unless_open(turn: Turn, hand: int, seat: int) -> None:
         return
     if seat not in turn.sheet.players_of(hand):
         raise NotInThisHand
-    raise MatchOver if turn.sheet.ended else HandSettled
+    if turn.sheet.ended:
+        raise MatchOver
+    _refuse_too_few(turn, hand)
+    raise HandSettled
+
+
+def _refuse_too_few(turn: Turn, hand: int) -> None:
+    if hand == turn.sheet.open_hand.number and not turn.sheet.enough_players:
+        raise TooFewPlayers(len(turn.sheet.here))
 
 
 def _refuse_if_moved_on(turn: Turn, square: SquareForm, *, by: int) -> None:

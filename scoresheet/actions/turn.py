@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cached_property
 
 from sqlite_utils import Database
 
 from ..game import Sheet
-from ..store import Act, KeptMatch, Seat, Table, matches, tables, writing
+from ..store import Act, KeptMatch, Seat, Table, keys, matches, tables, writing
 from .refusals import AnotherMatch, NoMatchOn, NoSeat, NotHost, UnknownHand, UnknownSeat, UnknownTable
 
 LONGEST_KEY = 64
@@ -93,6 +93,15 @@ class Turn:
         if number is not None and number != self.kept_match.match.number:
             raise AnotherMatch
 
+    def settle_claim(self) -> bool:
+        """Let a claim that is due take effect; whether one was."""
+        claim = self.table.claim
+        if claim is None or claim.due > self.at:
+            return False
+        tables.set_host(self.db, self.table.id, claim.seat)
+        self.do(Act("host", claim.seat, seat=claim.seat))
+        return True
+
     def do(self, act: Act) -> None:
         """Append an act to the log and announce it."""
         match_id = self.kept.id if self.kept else None
@@ -108,6 +117,8 @@ def taking_turn(db: Database, code: str, sent: Sent) -> Iterator[Turn]:
         if table is None:
             raise UnknownTable
         turn = Turn(db, table, sent)
+        if turn.settle_claim():
+            turn = Turn(db, tables.find(db, code) or table, sent)
         yield turn
         use_up(db, table.id, sent)
 
@@ -115,22 +126,22 @@ def taking_turn(db: Database, code: str, sent: Sent) -> Iterator[Turn]:
 def use_up(db: Database, table_id: int, sent: Sent) -> None:
     """Remember that this drawing of a form has succeeded."""
     if sent.can_repeat and already_done(db, sent) is None:
-        tables.use_key(db, table_id, device=sent.device, address=sent.address, key=sent.key)
+        keys.use_key(db, table_id, device=sent.device, address=sent.address, key=sent.key)
 
 
 def already_done(db: Database, sent: Sent) -> str | None:
     """The code of the table where this drawing of a form has succeeded, if it has."""
     if not sent.can_repeat:
         return None
-    return tables.key_used(db, device=sent.device, address=sent.address, key=sent.key)
+    return keys.key_used(db, device=sent.device, address=sent.address, key=sent.key)
 
 
 def acting_seat(table: Table, device: str) -> int | None:
-    """The host's seat if the device holds it, else its lowest; None for a device without a seat."""
-    held = table.held_by(device)
+    """The host's seat if the device holds it, else its lowest that is not gone; None where it holds no such seat."""
+    held = [seat.number for seat in table.here if seat.device == device]
     return table.host if table.host in held else min(held, default=None)
 
 
-def now() -> str:
-    """The present as the audit keeps it: UTC, whole seconds."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+def now(*, seconds: int = 0) -> str:
+    """The present, or so many seconds later, as the audit keeps it: UTC, whole seconds."""
+    return (datetime.now(UTC) + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -4,7 +4,7 @@ from .deal import DEALS, FEWEST_PLAYERS, MOST_PLAYERS, Deal, deal_for
 from .hands import Hand, after, hands_of
 from .impossible import Impossible
 from .likely import likely
-from .match import DealPassed, EndTapped, Happening, Match, Reopened, Spoke
+from .match import CameBack, DealPassed, EndTapped, Happening, Left, Match, Reopened, Spoke
 from .points import AMERIKANER_POINTS, STAKES, points_of
 from .row_check import Warn, warnings
 from .rules import HIGHEST_TARGET, Deck, Payout, Rules, TypedRules, WhenAllPass, read_rules
@@ -22,6 +22,7 @@ __all__ = [
     "STAKES",
     "Bid",
     "Bidder",
+    "CameBack",
     "Deal",
     "DealPassed",
     "Deck",
@@ -30,6 +31,7 @@ __all__ = [
     "Hand",
     "Happening",
     "Impossible",
+    "Left",
     "Match",
     "Outcome",
     "Partner",

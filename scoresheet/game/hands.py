@@ -4,19 +4,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .deal import Deal, deal_for
-from .match import DealPassed, Happening, Match, Spoke
-from .rules import Rules, WhenAllPass
+from .match import CameBack, DealPassed, Happening, Left, Match, Spoke
+from .rules import Deck, Rules, WhenAllPass
 
 
 @dataclass(frozen=True)
 class Hand:
-    """One deal of the cards: its number in the match, the dealer, the players clockwise, and who spoke."""
+    """One deal of the cards: its number in the match, the dealer, the players clockwise, and who spoke.
+
+    `deal` is None where too few players are left to be dealt for. `left` are those who went home in the middle of the
+    hand, before they had entered: it is complete without their squares.
+    """
 
     number: int
     dealer: int
     players: tuple[int, ...]
-    deal: Deal
+    deal: Deal | None
     spoke: Mapping[int, Spoke] = field(default_factory=dict)
+    left: tuple[int, ...] = ()
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
@@ -26,7 +31,7 @@ class Hand:
     @property
     def scored(self) -> bool:
         """Scored as soon as everybody seated in it has entered; 0 is an entry, nothing is not."""
-        return not self.waiting_for
+        return bool(self.spoke) and not self.waiting_for
 
     @property
     def first_to_speak(self) -> int:
@@ -40,26 +45,67 @@ class Hand:
 
 def hands_of(played: Match, log: Iterable[Happening]) -> tuple[Hand, ...]:
     """Every hand of the match in order; the last is the open one, which nobody or not everybody has entered."""
-    hands = [_dealt(played, 1, played.first_dealer)]
+    here = played.seats
+    hands = [_dealt(played, 1, played.first_dealer, here)]
     for happening in log:
+        here = _here_after(played, here, happening)
         match happening:
             case Spoke(hand, seat):
                 spoken = hands[hand - 1]
                 hands[hand - 1] = replace(spoken, spoke={**spoken.spoke, seat: happening})
             case DealPassed():
-                hands[-1] = replace(hands[-1], dealer=after(hands[-1].dealer, hands[-1].players))
+                hands[-1] = replace(hands[-1], dealer=after(hands[-1].dealer, played.seats, among=here))
+            case Left(seat):
+                hands[-1] = _without(hands[-1], seat) if hands[-1].spoke else _dealt_again(played, hands[-1], here)
+            case CameBack():
+                hands[-1] = hands[-1] if hands[-1].spoke else _dealt_again(played, hands[-1], here)
         if hands[-1].scored:
-            hands.append(_dealt(played, len(hands) + 1, after(hands[-1].dealer, played.seats)))
+            dealer = after(hands[-1].dealer, played.seats, among=here)
+            hands.append(_dealt(played, len(hands) + 1, dealer, here))
     return tuple(hands)
 
 
-def after(seat: int, seats: Sequence[int]) -> int:
-    """The next seat clockwise; the last is followed by the first."""
-    return seats[(seats.index(seat) + 1) % len(seats)]
+def present(played: Match, log: Iterable[Happening]) -> tuple[int, ...]:
+    """The seats of the match that have not gone, in table order."""
+    here = played.seats
+    for happening in log:
+        here = _here_after(played, here, happening)
+    return here
 
 
-def _dealt(match: Match, number: int, dealer: int) -> Hand:
-    deal = deal_for(match.rules.deck, len(match.seats))
-    if deal is None:
-        raise ValueError(f"no deal of {match.rules.deck} for {len(match.seats)} players")
-    return Hand(number, dealer, match.seats, deal)
+def after(seat: int, seats: Sequence[int], *, among: Sequence[int] | None = None) -> int:
+    """The next seat clockwise that is `among` those at the table; the last is followed by the first."""
+    start = seats.index(seat) + 1
+    around = [*seats[start:], *seats[:start]]
+    return next((other for other in around if among is None or other in among), seat)
+
+
+def _here_after(played: Match, here: tuple[int, ...], happening: Happening) -> tuple[int, ...]:
+    match happening:
+        case Left(seat):
+            return tuple(other for other in here if other != seat)
+        case CameBack(seat):
+            return tuple(other for other in played.seats if other in (*here, seat))
+    return here
+
+
+def _dealt(played: Match, number: int, dealer: int, here: tuple[int, ...]) -> Hand:
+    return Hand(number, dealer, here, _deal(played.rules.deck, len(here)))
+
+
+def _dealt_again(played: Match, hand: Hand, here: tuple[int, ...]) -> Hand:
+    """The hand that nobody has entered yet, for those who are here now; the deal passes over who is gone."""
+    dealer = hand.dealer if hand.dealer in here else after(hand.dealer, played.seats, among=here)
+    return _dealt(played, hand.number, dealer, here)
+
+
+def _without(hand: Hand, seat: int) -> Hand:
+    """The hand in play, no longer waiting for a seat; what the seat has entered counts."""
+    if seat not in hand.waiting_for:
+        return hand
+    return replace(hand, players=tuple(other for other in hand.players if other != seat), left=(*hand.left, seat))
+
+
+def _deal(deck: Deck, players: int) -> Deal | None:
+    """When players leave and the deck cannot be dealt for the rest (jokers at four), it is dealt without a kitty."""
+    return deal_for(deck, players) or deal_for(Deck.NO_KITTY, players)

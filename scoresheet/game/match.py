@@ -48,4 +48,18 @@ class Reopened:
     """The host took an End match back."""
 
 
-Happening = Spoke | DealPassed | EndTapped | Reopened
+@dataclass(frozen=True)
+class Left:
+    """A player went home."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class CameBack:
+    """A player who had gone sits down again."""
+
+    seat: int
+
+
+Happening = Spoke | DealPassed | EndTapped | Reopened | Left | CameBack

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .deal import Deal
-from .hands import Hand, hands_of
+from .deal import FEWEST_PLAYERS, Deal
+from .hands import Hand, hands_of, present
 from .match import EndTapped, Happening, Match, Reopened, Spoke
 from .points import points_of
 from .row_check import Warn, warnings
@@ -66,18 +66,27 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A whole match as it stands; `open_hand` is the one to be entered next, also when the match has ended."""
+    """A whole match as it stands.
+
+    `open_hand` is the one to be entered next, also when the match has ended; `here` the seats that have not gone.
+    """
 
     match: Match
     rows: tuple[Row, ...]
     open_hand: Hand
     standings: Standings
+    here: tuple[int, ...]
     ended_by_hand: int | None
     ended_by_seat: int | None
 
     @property
     def ended(self) -> bool:
         return self.ended_by_hand is not None or self.ended_by_seat is not None
+
+    @property
+    def enough_players(self) -> bool:
+        """Whether those still at the table are enough to play on: fewer than three can only end the match."""
+        return len(self.here) >= FEWEST_PLAYERS
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -93,8 +102,12 @@ class Sheet:
         return (row.square(seat) if row else None) or Square(seat)
 
     def deal_of(self, hand: int) -> Deal:
+        """The deal of a hand that is entered, or open with enough players to be dealt for. Raises ValueError."""
         row = self.row(hand)
-        return row.deal if row else self.open_hand.deal
+        deal = row.deal if row else self.open_hand.deal
+        if deal is None:
+            raise ValueError(f"too few players are left for hand {hand}")
+        return deal
 
     def players_of(self, hand: int) -> tuple[int, ...]:
         row = self.row(hand)
@@ -131,12 +144,12 @@ class Sheet:
         if self.ended_by_seat is not None or seat not in self.players_of(hand):
             return False
         if hand == self.open_hand.number:
-            return not self.ended
+            return not self.ended and self.enough_players
         return hand == self.open_hand.number - 1 and bool(self.rows[hand - 1].warnings)
 
     def open_to_host(self, hand: int, seat: int) -> bool:
         """Whether the host may correct this square: up to the current hand, and after the end the scored hands."""
-        last = self.open_hand.number - self.ended
+        last = self.open_hand.number - (self.ended or not self.enough_players)
         return 1 <= hand <= last and seat in self.players_of(hand)
 
 
@@ -156,7 +169,8 @@ def fold(match: Match, log: Sequence[Happening]) -> Sheet:
     if hands[-1].spoke:
         playing = ended_by is None and tapped is None
         rows.append(_row(hands[-1], standings, match.rules, counts=playing))
-    return Sheet(match, tuple(rows), hands[-1], standings, None if tapped is not None else ended_by, tapped)
+    here = present(match, log)
+    return Sheet(match, tuple(rows), hands[-1], standings, here, None if tapped is not None else ended_by, tapped)
 
 
 def standings_after(hand: Hand, standings: Standings, rules: Rules) -> Standings:
@@ -181,9 +195,13 @@ def _reached(standings: Iterable[Standing], target: int) -> bool:
 
 
 def _row(hand: Hand, standings: Standings, rules: Rules, *, counts: bool) -> Row:
+    deal = hand.deal
+    if deal is None:
+        raise ValueError(f"hand {hand.number} was entered by {len(hand.players)} players, who cannot be dealt for")
     squares = tuple(_square(seat, hand.spoke.get(seat), standings[seat], rules, counts) for seat in hand.players)
-    broken = warnings([spoke.said for spoke in hand.spoke.values()], hand.deal) if hand.scored else ()
-    return Row(hand.number, hand.dealer, hand.deal, squares, hand.scored, hand.scored and counts, broken)
+    said = [spoke.said for spoke in hand.spoke.values()]
+    broken = warnings(said, deal, complete=not hand.left) if hand.scored else ()
+    return Row(hand.number, hand.dealer, deal, squares, hand.scored, hand.scored and counts, broken)
 
 
 def _square(seat: int, spoke: Spoke | None, before: Standing, rules: Rules, counts: bool) -> Square:

@@ -1,19 +1,25 @@
 """The tables as they are kept in SQLite: rows in, game objects out. The only folder with SQL."""
 
+from . import keys, matches, seats, tables
 from .database import CannotSave, NewerDatabase, backup, connect, open_database, reading, writing
-from .records import Act, AuditLine, KeptMatch, Seat, Table
+from .records import Act, AuditLine, Claim, KeptMatch, Seat, Table
 
 __all__ = [
     "Act",
     "AuditLine",
     "CannotSave",
+    "Claim",
     "KeptMatch",
     "NewerDatabase",
     "Seat",
     "Table",
     "backup",
     "connect",
+    "keys",
+    "matches",
     "open_database",
     "reading",
+    "seats",
+    "tables",
     "writing",
 ]

@@ -7,10 +7,12 @@ from sqlite_utils import Database
 
 from ..game import (
     Bidder,
+    CameBack,
     DealPassed,
     Defender,
     EndTapped,
     Happening,
+    Left,
     Match,
     Outcome,
     Partner,
@@ -114,6 +116,10 @@ def _log(rows: Sequence[dict[str, Any]]) -> Iterator[Happening]:
                 yield EndTapped(row["by_seat"])
             case "reopen":
                 yield Reopened()
+            case "gone":
+                yield Left(row["seat"])
+            case "back":
+                yield CameBack(row["seat"])
 
 
 def _audit(rows: Sequence[dict[str, Any]]) -> Iterator[AuditLine]:

@@ -13,6 +13,13 @@ def keep_tables_seats_matches_and_what_was_said(db: Database) -> None:
         db.execute(sql)
 
 
+@migrations()
+def let_seats_leave_and_move_and_the_host_change(db: Database) -> None:
+    # A seat's `moves` make every code shown before a move void. Which devices have lost a seat is kept to tell them.
+    for sql in _SEATS_THAT_MOVE.split(";\n\n"):
+        db.execute(sql)
+
+
 _FIRST_SCHEMA = """
 create table clock (
     id integer primary key check (id = 1),
@@ -124,4 +131,24 @@ create table used_keys (
 ) strict, without rowid;
 
 create index used_keys_by_table on used_keys (table_id)
+"""
+
+_SEATS_THAT_MOVE = """
+alter table seats add column gone integer not null default 0 check (gone in (0, 1));
+
+alter table seats add column moves integer not null default 0;
+
+alter table tables add column claimed_by integer;
+
+alter table tables add column claim_due text;
+
+create index tables_by_claim on tables (claim_due) where claim_due is not null;
+
+create table lost_seats (
+    table_id integer not null references tables (id) on delete cascade,
+    seat integer not null,
+    device text not null,
+    at text not null,
+    primary key (table_id, seat, device)
+) strict, without rowid
 """

@@ -9,11 +9,21 @@ from ..game import Happening, Match, Rules, Said, Sheet, fold
 
 @dataclass(frozen=True)
 class Seat:
-    """One column of a table; `device` is the hash of the cookie that holds it."""
+    """One column of a table; `device` is the hash of the cookie that holds it, `moves` how often it changed phones."""
 
     number: int
     name: str
     device: str
+    gone: bool = False
+    moves: int = 0
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A seat that wants to be the host, and will be when it is `due` (UTC) unless the host declines."""
+
+    seat: int
+    due: str
 
 
 @dataclass(frozen=True)
@@ -26,12 +36,18 @@ class Table:
     host: int
     rules: Rules
     seats: tuple[Seat, ...]
+    claim: Claim | None = None
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats that have not gone, in table order."""
+        return tuple(seat for seat in self.seats if not seat.gone)
 
     def seat(self, number: int) -> Seat | None:
         return next((seat for seat in self.seats if seat.number == number), None)
 
     def held_by(self, device: str) -> tuple[int, ...]:
-        """The seats a device holds, in table order."""
+        """The seats a device holds, gone or not, in table order."""
         return tuple(seat.number for seat in self.seats if seat.device == device)
 
     @cached_property

@@ -1,12 +1,12 @@
 """Tables and seats: reading them by code, opening them, sitting down, moving the version on."""
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sqlite_utils import Database
 
 from ..game import Deck, Payout, Rules, WhenAllPass
-from .records import Act, Seat, Table
+from .records import Act, Claim, Table
+from .seats import seats_of
 
 
 def find(db: Database, code: str) -> Table | None:
@@ -14,7 +14,9 @@ def find(db: Database, code: str) -> Table | None:
     row = next(db.query("select * from tables where code = :code", {"code": code}), None)
     if row is None:
         return None
-    return Table(row["id"], row["code"], row["version"], row["host"], rules_in(row), tuple(_seats(db, row["id"])))
+    claim = Claim(row["claimed_by"], row["claim_due"]) if row["claim_due"] else None
+    at_table = tuple(seats_of(db, row["id"]))
+    return Table(row["id"], row["code"], row["version"], row["host"], rules_in(row), at_table, claim)
 
 
 def version_of(db: Database, code: str) -> int | None:
@@ -52,19 +54,21 @@ def open_table(db: Database, *, code: str, rules: Rules, at: str) -> int:
     return int(db.table("tables").insert(values).last_pk or 0)
 
 
-def add_seat(db: Database, table_id: int, *, name: str, folded: str, device: str) -> int:
-    """Keep one more seat, the next number, last in table order; its number."""
-    sql = """
-        select coalesce(max(seat), 0) + 1 as seat, coalesce(max(place), 0) + 1 as place
-        from seats where table_id = :id
-    """
-    values = {"table_id": table_id, **next(db.query(sql, {"id": table_id})), "name": name, "folded": folded}
-    db.table("seats").insert({**values, "device": device})
-    return int(values["seat"])
+def set_host(db: Database, table_id: int, seat: int) -> None:
+    """Another seat is the host; a claim on it has come to its end."""
+    db.table("tables").update(table_id, {"host": seat, "claimed_by": None, "claim_due": None})
 
 
-def rename_seat(db: Database, table_id: int, seat: int, *, name: str, folded: str) -> None:
-    db.table("seats").update((table_id, seat), {"name": name, "folded": folded})
+def set_claim(db: Database, table_id: int, claim: Claim | None) -> None:
+    values = {"claimed_by": claim.seat, "claim_due": claim.due} if claim else {"claimed_by": None, "claim_due": None}
+    db.table("tables").update(table_id, values)
+
+
+def next_claim(db: Database) -> tuple[str, str] | None:
+    """The code of the table whose claim is due first, and when (UTC); None while nobody claims anything."""
+    sql = "select code, claim_due from tables where claim_due is not null order by claim_due limit 1"
+    row = next(db.query(sql), None)
+    return (row["code"], row["claim_due"]) if row else None
 
 
 def set_rules(db: Database, table_id: int, rules: Rules) -> None:
@@ -87,43 +91,12 @@ def add_act(db: Database, table_id: int, match_id: int | None, act: Act, *, at: 
     )
 
 
-def key_used(db: Database, *, device: str, address: str, key: str) -> str | None:
-    """The code of the table at which this drawing of a form has already succeeded, if it has."""
-    sql = """
-        select code from used_keys join tables on tables.id = used_keys.table_id
-        where device = :device and address = :address and key = :key
-    """
-    row = next(db.query(sql, {"device": device, "address": address, "key": key}), None)
-    return row["code"] if row else None
-
-
-def use_key(db: Database, table_id: int, *, device: str, address: str, key: str) -> None:
-    db.table("used_keys").insert({"device": device, "address": address, "key": key, "table_id": table_id})
-
-
-def holds_a_seat(db: Database, device: str) -> bool:
-    """Whether the device holds a seat at any table."""
-    return next(db.query("select 1 from seats where device = :device", {"device": device}), None) is not None
-
-
-def folded_names(db: Database, table_id: int) -> dict[str, int]:
-    """The seats of a table by their folded names."""
-    rows: Iterable[dict[str, Any]] = db.query("select folded, seat from seats where table_id = :id", {"id": table_id})
-    return {row["folded"]: row["seat"] for row in rows}
-
-
 def rules_in(row: dict[str, Any]) -> Rules:
     return Rules(Deck(row["deck"]), Payout(row["payout"]), WhenAllPass(row["passed_out"]), row["target"])
 
 
 def rules_out(rules: Rules) -> dict[str, Any]:
     return {"deck": rules.deck, "payout": rules.payout, "passed_out": rules.passed_out, "target": rules.target}
-
-
-def _seats(db: Database, table_id: int) -> Iterator[Seat]:
-    sql = "select seat, name, device from seats where table_id = :id order by place"
-    for row in db.query(sql, {"id": table_id}):
-        yield Seat(row["seat"], row["name"], row["device"])
 
 
 def _tick(db: Database) -> int:

@@ -4,7 +4,7 @@ from flask import Flask
 from flask_babel import Babel
 from werkzeug.routing import BaseConverter
 
-from . import answers, database, guide, identity, matches, pages, results, start, static, tables
+from . import answers, database, guessing, guide, identity, matches, pages, results, seats, start, static, tables
 
 
 class NumberConverter(BaseConverter):
@@ -21,7 +21,7 @@ def register(app: Flask) -> None:
     app.url_map.converters["number"] = NumberConverter
     Babel(app)
     app.session_interface = identity.HonestCookies()
-    for part in (database, identity, answers, pages, static):
+    for part in (database, identity, answers, guessing, pages, static):
         part.register(app)
-    for blueprint in (start.blueprint, tables.blueprint, matches.blueprint, results.blueprint, guide.blueprint):
-        app.register_blueprint(blueprint)
+    for subject in (start, tables, seats, matches, results, guide):
+        app.register_blueprint(subject.blueprint)

@@ -9,10 +9,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
 from ..actions import Sent, read_code
-from ..actions.refusals import Refused
+from ..actions.refusals import Refused, UnknownTable
 from ..headers import PROTECTIVE_HEADERS
 from ..store import CannotSave
 from .forms import Form
+from .guessing import guesses
 from .identity import device
 from .refusals import BadToken, Refusal, refusal_of
 
@@ -36,8 +37,8 @@ def answer_post(
 
 def refused_page(refusal: Refusal, page: str) -> Response:
     response = make_response(page, refusal.status)
-    if refusal.status == 503:
-        response.headers["Retry-After"] = RETRY_SECONDS
+    if refusal.retry_after is not None:
+        response.headers["Retry-After"] = str(refusal.retry_after)
     return response
 
 
@@ -57,6 +58,9 @@ def register(app: Flask) -> None:
         # Before any look-up: the server hands on the size of a body that it did not read to its end.
         if (request.content_length or 0) > app.config["MAX_CONTENT_LENGTH"]:
             abort(413)
+
+        if request.environ.get("asgi.scope", {}).get("late"):
+            abort(408)
 
     @app.before_request
     def one_spelling_of_the_code() -> AnyResponse | None:
@@ -85,13 +89,15 @@ def _http_error(error: HTTPException) -> AnyResponse:
     if error.code is None or error.code < 400:
         return error.get_response()
     response = make_response(error_page(error.code, _sentence(error.code)), error.code)
-    for name, value in error.get_headers():
-        if name in ("Allow", "Retry-After"):
-            response.headers[name] = value
+    response.headers.update({name: value for name, value in error.get_headers() if name == "Allow"})
+    if error.code == 503:
+        response.headers["Retry-After"] = RETRY_SECONDS
     return response
 
 
 def _refused(refused: Refused | CannotSave) -> Response:
+    if isinstance(refused, UnknownTable):
+        guesses().wrong(request.remote_addr or "")
     refusal = refusal_of(refused)
     return refused_page(refusal, error_page(refusal.status, refusal.sentence))
 

@@ -87,14 +87,16 @@ class Card:
 
 
 def cards_of(view: TableView, refusal: Refusal | None) -> list[Card]:
-    """The cards of a device: its empty or open squares of the current hand, then those of a row that warns."""
+    """The cards of a device: its empty squares of the current hand, then the entered ones, then those that warn."""
     sheet = view.sheet
     if sheet is None:
         return []
     hands = [sheet.open_hand.number, *([sheet.warned_hand] if sheet.warned_hand else [])]
-    own = sorted(view.own_seats, key=lambda seat: (seat != view.seat, seat))
+    own = [seat.number for seat in view.table.here if seat.number in view.own_seats]
     squares = [(hand, seat) for hand in hands for seat in own if sheet.open_to_owner(hand, seat)]
-    return [card_of(view, sheet, hand, seat, "results.result", refusal) for hand, seat in squares]
+    cards = [card_of(view, sheet, hand, seat, "results.result", refusal) for hand, seat in squares]
+    # A phone that plays for several goes from one name to the next: what is still to be entered comes first.
+    return sorted(cards, key=lambda card: (card.warned, card.said is not None))
 
 
 def card_of(view: TableView, sheet: Sheet, hand: int, seat: int, endpoint: str, refusal: Refusal | None = None) -> Card:

@@ -20,7 +20,7 @@ def sheet_data(view: TableView) -> Data:
 
 def _table(table: Table, audit: tuple[AuditLine, ...]) -> Data:
     seats = [
-        {"seat": seat.number, "name": seat.name, "host": seat.number == table.host, "gone": False}
+        {"seat": seat.number, "name": seat.name, "host": seat.number == table.host, "gone": seat.gone}
         for seat in table.seats
     ]
     return {"code": table.code, "rules": _rules(table.rules), "seats": seats, "audit": [_line(line) for line in audit]}
@@ -28,18 +28,19 @@ def _table(table: Table, audit: tuple[AuditLine, ...]) -> Data:
 
 def _match(sheet: Sheet, audit: tuple[AuditLine, ...]) -> Data:
     hand = sheet.open_hand
+    deal = hand.deal if sheet.enough_players else None
     return {
         "number": sheet.match.number,
         "rules": _rules(sheet.match.rules),
         "state": "ended" if sheet.ended else "playing",
         "ended_by": _ended_by(sheet),
         "winners": list(sheet.winners),
-        "dealer": None if sheet.ended else hand.dealer,
+        "dealer": None if sheet.ended or deal is None else hand.dealer,
         "current_hand": None if sheet.ended else hand.number,
         "waiting_for": [] if sheet.ended else list(hand.waiting_for),
-        "tricks": hand.deal.tricks,
-        "lowest_bid": hand.deal.lowest_bid,
-        "highest_bid": hand.deal.highest_bid,
+        "tricks": deal.tricks if deal else None,
+        "lowest_bid": deal.lowest_bid if deal else None,
+        "highest_bid": deal.highest_bid if deal else None,
         "standings": _standings(sheet),
         "hands": [_row(row) for row in sheet.rows],
         "audit": [_line(line) for line in audit],

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ..game import Row, Rules, Sheet, Standing, leaders, ranks
 from ..store import AuditLine, KeptMatch, Table
+from .short_names import short_names
 
 if TYPE_CHECKING:
     from .view import TableView
@@ -26,11 +27,13 @@ class Column:
     seat: int
     place: int
     name: str
+    short: str
     standing: Standing
     rank: int
     leads: bool
     deals: bool
     missing: bool
+    gone: bool
 
 
 @dataclass(frozen=True)
@@ -121,17 +124,23 @@ def etag(version: int) -> str:
 def _columns(table: Table, sheet: Sheet) -> tuple[Column, ...]:
     places, first = ranks(sheet.standings), leaders(sheet.standings)
     counted = any(row.counts for row in sheet.rows)
-    hand = None if sheet.ended else sheet.open_hand
+    hand = None if sheet.ended or not sheet.enough_players else sheet.open_hand
+    here, short = (
+        {seat.number for seat in table.here},
+        short_names({seat: table.names[seat] for seat in sheet.match.seats}),
+    )
     return tuple(
         Column(
             seat=seat,
             place=place,
             name=table.names[seat],
+            short=short[seat],
             standing=sheet.standings[seat],
             rank=places[seat],
             leads=counted and seat in first,
             deals=hand is not None and seat == hand.dealer,
             missing=hand is not None and seat in hand.waiting_for,
+            gone=seat not in here,
         )
         for place, seat in enumerate(sheet.match.seats, 1)
     )

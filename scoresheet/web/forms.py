@@ -27,6 +27,22 @@ class NameForm(Form):
     name = StringField()
 
 
+class OrderForm(Form):
+    seat_order = StringField()
+
+
+class LeaveForm(Form):
+    hand_over = StringField()
+
+
+class MoveForm(Form):
+    move_code = StringField()
+
+
+class HostForm(Form):
+    seat = StringField()
+
+
 class RulesForm(Form):
     deck = StringField()
     payout = StringField()

@@ -1,14 +1,11 @@
 """Which device is speaking: one cookie with a random key, of which the database keeps only the hash."""
 
-import hashlib
-import re
-import secrets
-
 from flask import Flask, Response, g, request, session
 from flask.sessions import SecureCookieSessionInterface
 from flask_wtf.csrf import generate_csrf
 
-COOKIE = "device"
+from ..device import COOKIE, KEY, hash_of, new_key
+
 A_YEAR = 365 * 24 * 3600  # seconds
 
 
@@ -21,8 +18,7 @@ class HonestCookies(SecureCookieSessionInterface):
 
 def device() -> str:
     """The hash of this device's key; "" for a device that has not shown one."""
-    key = _key_sent()
-    return hash_of(key) if key else ""
+    return hash_of(_key_sent())
 
 
 def form_token() -> str:
@@ -33,22 +29,19 @@ def form_token() -> str:
     return str(generate_csrf())
 
 
-def hash_of(key: str) -> str:
-    return hashlib.sha256(key.encode()).hexdigest()
-
-
 def register(app: Flask) -> None:
     @app.after_request
     def set_cookie(response: Response) -> Response:
         # Renewed by page loads alone: a late answer to a post or a poll must not bring an old cookie back.
         key = _key_sent()
         if g.get("draws_a_form") and (request.method == "GET" or not key):
-            key = key or secrets.token_urlsafe(16)
+            key = key or new_key()
             flags = {"httponly": True, "samesite": "Lax", "secure": request.is_secure}
             response.set_cookie(COOKIE, key, max_age=A_YEAR, **flags)  # type: ignore[arg-type]
         return response
 
 
-def _key_sent() -> str | None:
+def _key_sent() -> str:
+    """The key this device has shown, "" where it has shown none."""
     key = request.cookies.get(COOKIE, "")
-    return key if re.fullmatch(r"[A-Za-z0-9_-]{22}", key) else None
+    return key if KEY.fullmatch(key) else ""

@@ -1,6 +1,7 @@
 """What every template has at hand: words, addresses, the hidden fields of a form, the refusal to show."""
 
 import secrets
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from flask import Flask, g, request
 from flask_babel import get_locale
 from markupsafe import Markup
 
+from ..store import Seat
 from . import phrases, rule_phrases, warnings
 from .drawing import Drawings
 from .identity import form_token
@@ -33,6 +35,17 @@ def typed_at(action: str, field: str) -> str:
     return request.form.get(field, "") if refusal_at(action) else ""
 
 
+def swapped(seats: Sequence[Seat], seat: Seat, step: int) -> list[int]:
+    """The seat numbers in order when this seat has changed places with its neighbour; empty where there is none."""
+    order = [other.number for other in seats]
+    here = order.index(seat.number)
+    there = here + step
+    if not 0 <= there < len(order):
+        return []
+    order[here], order[there] = order[there], order[here]
+    return order
+
+
 def register(app: Flask) -> None:
     app.extensions["drawings"] = Drawings()
     app.config["TEMPLATES_DIGEST"] = digest_of(Path(str(app.template_folder)))
@@ -44,3 +57,4 @@ def register(app: Flask) -> None:
     app.jinja_env.globals.update(rules_line=rule_phrases.rules_line, decks=rule_phrases.decks)
     app.jinja_env.globals.update(payouts=rule_phrases.payouts, passed_out=rule_phrases.passed_out)
     app.jinja_env.filters.update(signed=phrases.signed, clock_time=phrases.clock_time)
+    app.jinja_env.filters.update(bdi=phrases.bdi, swapped=swapped)

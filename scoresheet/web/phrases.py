@@ -100,6 +100,20 @@ def _audit_text(line: AuditLine) -> str:
             return _("%(who)s tapped End match")
         case "reopen":
             return _("%(who)s took End match back")
+        case "gone" if line.by == line.seat:
+            return _("%(who)s went home")
+        case "gone":
+            return _("%(who)s marked %(whose)s as gone home")
+        case "back":
+            return _("%(who)s took %(whose)s back at the table")
+        case "move":
+            return _("The seat of %(whose)s moved to another phone")
+        case "host" if line.before is not None:
+            return _("%(whose)s stays the host: %(before)s had asked for it")
+        case "host" if line.by == line.seat:
+            return _("%(whose)s asked to be the host, nobody said no, and is the host now")
+        case "host":
+            return _("%(who)s made %(whose)s the host")
         case "pass_deal":
             return _("%(who)s passed the deal on: nobody bid in hand %(hand)s")
     return line.action

@@ -15,6 +15,13 @@ class BadToken(why.Refused):
     """The form's token is missing, forged or another device's."""
 
 
+@dataclass(eq=False)
+class TooManyTries(why.Refused):
+    """Too many wrong codes came from this address; it may try again after some `seconds`."""
+
+    seconds: int
+
+
 @dataclass(frozen=True)
 class Refusal:
     """A refusal as a page shows it, beside the form for `action` where the page has it."""
@@ -22,11 +29,12 @@ class Refusal:
     status: int
     sentence: str
     action: str = ""
+    retry_after: int | None = None
 
 
 def refusal_of(refused: why.Refused | CannotSave, action: str = "") -> Refusal:
     status, sentence = _ANSWERS[type(refused)]
-    return Refusal(status, sentence(refused), action)
+    return Refusal(status, sentence(refused), action, _RETRY_AFTER.get(type(refused), lambda r: None)(refused))
 
 
 def _impossible(refused: why.ImpossibleResult) -> str:
@@ -81,6 +89,9 @@ def _cannot_save(refused: CannotSave) -> str:
     }[refused.why]
 
 
+# Seconds after which the same may be tried again.
+_RETRY_AFTER: dict[type, Callable[..., int | None]] = {CannotSave: lambda r: 5, TooManyTries: lambda r: r.seconds}
+
 _ANSWERS: dict[type, tuple[int, Callable[..., str]]] = {
     BadToken: (
         400,
@@ -99,7 +110,7 @@ _ANSWERS: dict[type, tuple[int, Callable[..., str]]] = {
     why.NoMatchOn: (409, lambda r: _("No match is on yet.")),
     why.MatchOver: (409, lambda r: _("The match has ended, so nothing more can be entered.")),
     why.AnotherMatch: (409, lambda r: _("This page was about an earlier match. Here is the one that is on.")),
-    why.TooFewPlayers: (409, lambda r: _("Amerikaner needs at least three players.")),
+    why.TooFewPlayers: (409, lambda r: _("Amerikaner needs at least three players at the table.")),
     why.NoSuchDeal: (409, _no_such_deal),
     why.HandSettled: (409, lambda r: _("That hand is settled. The host can correct it.")),
     why.NotInThisHand: (409, lambda r: _("That player is not in this hand.")),
@@ -116,5 +127,18 @@ _ANSWERS: dict[type, tuple[int, Callable[..., str]]] = {
     why.ImpossibleRules: (422, _rules),
     why.ReasonTooLong: (422, lambda r: _("Give the reason in up to 200 letters.")),
     why.ImpossibleResult: (422, _impossible),
+    why.BadOrder: (422, lambda r: _("The order must name every seat once.")),
+    why.SeatGone: (403, lambda r: _("This player has gone home. The host can let them sit down again.")),
+    why.LeftOutOfMatch: (
+        409,
+        lambda r: _("This player was not there when the match began. They can join the next one."),
+    ),
+    why.ClaimPending: (409, lambda r: _("Somebody else has asked to be the host. Wait a minute.")),
+    why.NoClaim: (409, lambda r: _("Nobody asks to be the host any more.")),
+    why.WrongMoveCode: (
+        422,
+        lambda r: _("This code moves no seat. It is good for ten minutes and for one move: ask for a new one."),
+    ),
+    TooManyTries: (429, lambda r: _("Too many wrong codes came from here. Try again in %(n)s seconds.", n=r.seconds)),
     CannotSave: (503, _cannot_save),
 }

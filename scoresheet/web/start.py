@@ -10,6 +10,7 @@ from ..store import CannotSave, tables
 from .answers import answer_post, refused_page
 from .database import get_db
 from .forms import TableForm, text
+from .guessing import guesses, may_look_up
 from .refusals import refusal_of
 
 blueprint = Blueprint("start", __name__)
@@ -38,8 +39,10 @@ def join() -> Response | str:
     if not typed.strip():
         return render_template("join.html", typed="", refusal=None)
     code = actions.read_code(typed)
+    may_look_up(code)
     if code and tables.version_of(get_db(), code) is not None:
         return redirect(url_for("tables.page", code=code), 303)
+    guesses().wrong(request.remote_addr or "")
     refusal = refusal_of(UnknownTable())
     return refused_page(refusal, render_template("join.html", typed=typed, refusal=refusal))
 

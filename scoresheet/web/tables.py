@@ -1,22 +1,18 @@
-"""The table page and everything at the table that is not about one match: seats, names, the QR code, the live part."""
+"""The table page, its live part, the table as data, and its QR code."""
 
 import io
 
 import segno
 from flask import Blueprint, Response, abort, g, jsonify, make_response, render_template, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
 
-from .. import actions
 from ..actions import refusals
 from ..game import MOST_PLAYERS
-from ..store import tables
+from ..store import seats, tables
 from .addresses import phone_address, reaches_no_phone
-from .answers import answer_post
 from .cards import cards_of, typed_words
 from .data import sheet_data
 from .database import get_db
 from .drawing import drawn, etag
-from .forms import NameForm, text
 from .view import TableView, look
 
 blueprint = Blueprint("tables", __name__, url_prefix="/tables/<code>")
@@ -37,7 +33,8 @@ def page(code: str) -> str:
         refusal=refusal,
         own_places=_places(view),
         typed_words=typed_words(),
-        can_sit=not view.match_is_on and len(view.table.seats) < MOST_PLAYERS,
+        lost=_lost(view),
+        can_sit=not view.match_is_on and len(view.table.here) < MOST_PLAYERS,
         address=phone_address(url_for("tables.page", code=view.table.code)),
         no_phone=reaches_no_phone(),
     )
@@ -49,28 +46,10 @@ def _places(view: TableView) -> list[int]:
     return [place for place, seat in enumerate(seats, 1) if seat in view.own_seats]
 
 
-@blueprint.post("/seats")
-def seats(code: str) -> AnyResponse:
-    look(code)
-    form = NameForm()
-    return answer_post(
-        form,
-        lambda sent: actions.take_seat(get_db(), code, sent, name=text(form.name)),
-        to=lambda: url_for("tables.page", code=code),
-        again=lambda: page(code),
-    )
-
-
-@blueprint.post("/seats/<number:seat>/name")
-def name(code: str, seat: int) -> AnyResponse:
-    look(code).need_seat(seat)
-    form = NameForm()
-    return answer_post(
-        form,
-        lambda sent: actions.rename_seat(get_db(), code, sent, seat=seat, name=text(form.name)),
-        to=lambda: url_for("tables.page", code=code),
-        again=lambda: page(code),
-    )
+def _lost(view: TableView) -> list[str]:
+    """The names of the seats that this device held until they moved to another phone."""
+    lost = seats.lost_by(get_db(), view.table.id, view.device) if view.device else ()
+    return [view.table.names[seat] for seat in lost]
 
 
 @blueprint.get("/sheet")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ..actions import acting_seat, refusals
 from ..game import Sheet
-from ..store import AuditLine, KeptMatch, Table, matches, reading, tables
+from ..store import AuditLine, KeptMatch, Seat, Table, matches, reading, tables
 from .database import get_db
 from .identity import device
 
@@ -28,6 +28,7 @@ class TableView:
 
     @property
     def own_seats(self) -> tuple[int, ...]:
+        """The seats this device holds, those gone included."""
         return self.table.held_by(self.device) if self.device else ()
 
     @property
@@ -50,10 +51,12 @@ class TableView:
         if self.sheet is None or not 1 <= hand <= self.sheet.open_hand.number:
             raise refusals.UnknownHand
 
-    def need_seat(self, seat: int) -> None:
-        """Raises UnknownSeat for a number that the table does not have."""
-        if self.table.seat(seat) is None:
+    def need_seat(self, number: int) -> Seat:
+        """The seat of this number. Raises UnknownSeat where the table has none."""
+        seat = self.table.seat(number)
+        if seat is None:
             raise refusals.UnknownSeat
+        return seat
 
 
 def look(code: str) -> TableView:

@@ -1,0 +1,50 @@
+"""Wrong codes are counted, and too many are not looked up; a device with a seat is never kept out by that."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Flask, current_app, request
+
+from ..actions import read_code
+from ..actions.refusals import UnknownTable, WrongMoveCode
+from ..guesses import Guesses
+from ..store import seats, tables
+from .database import get_db
+from .identity import device
+from .refusals import TooManyTries
+
+
+def guesses() -> Guesses:
+    found: Guesses = current_app.extensions["guesses"]
+    return found
+
+
+@contextmanager
+def count_wrong_code() -> Iterator[None]:
+    """Around every look-up of a code: a wrong one counts against the address it comes from."""
+    try:
+        yield
+    except (UnknownTable, WrongMoveCode):
+        guesses().wrong(_address())
+        raise
+
+
+def may_look_up(code: str | None) -> None:
+    """Raises TooManyTries for an address with too many wrong codes, unless a seated device asks for a right one."""
+    if not guesses().too_many(_address()):
+        return
+    known = code is not None and tables.version_of(get_db(), code) is not None
+    if not (known and device() and seats.holds_a_seat(get_db(), device())):
+        raise TooManyTries(guesses().seconds_left(_address()))
+
+
+def register(app: Flask) -> None:
+    @app.before_request
+    def refuse_guessing() -> None:
+        code = (request.view_args or {}).get("code")
+        if code is not None:
+            may_look_up(read_code(code))
+
+
+def _address() -> str:
+    return request.remote_addr or ""

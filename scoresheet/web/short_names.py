@@ -1,0 +1,42 @@
+"""Names for narrow columns: as much of each as fits, and no two alike at one table."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+# Letters, as a reader counts them, that fit a column of a 320 px phone.
+FIT_FOUR_COLUMNS, FIT_SIX_COLUMNS = 8, 6
+JOINERS = "\u200d\ufe0f"
+
+
+def short_names(names: Mapping[int, str]) -> dict[int, str]:
+    """A name for each seat of a table, short and unique there; names that are short stay as they are."""
+    fit = FIT_FOUR_COLUMNS if len(names) <= 4 else FIT_SIX_COLUMNS
+    short = {seat: _beginning(name, fit) for seat, name in names.items()}
+    seen = Counter(name.casefold() for name in short.values())
+    return {
+        seat: name if seen[name.casefold()] == 1 else f"{_beginning(name, fit - 2)}\u00b7{seat}"
+        for seat, name in short.items()
+    }
+
+
+def _beginning(name: str, most: int) -> str:
+    letters = list(_letters(name))
+    if len(letters) <= most:
+        return name
+    first = list(_letters(name.split()[0]))
+    return "".join(first if 1 < len(first) <= most else letters[:most])
+
+
+def _letters(name: str) -> Iterator[str]:
+    """The name letter by letter, marks and joined emoji kept with the letter they belong to."""
+    letter = ""
+    for code_point in name:
+        joined = code_point in JOINERS or unicodedata.combining(code_point) or letter.endswith("\u200d")
+        joined = joined or unicodedata.category(code_point) == "Mn" or "\U0001f3fb" <= code_point <= "\U0001f3ff"
+        if letter and not joined:
+            yield letter
+            letter = ""
+        letter += code_point
+    if letter:
+        yield letter
