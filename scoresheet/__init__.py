@@ -9,10 +9,9 @@ from flask import Flask
 
 from . import web
 from .guesses import Guesses
-from .settings import Settings, from_environment
+from .settings import LARGEST_BODY, Settings, from_environment
 from .store import open_database
 
-LARGEST_BODY = 64 * 1024  # bytes
 A_YEAR = timedelta(days=365)
 
 

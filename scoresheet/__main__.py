@@ -16,6 +16,7 @@ import uvicorn
 from flask import Flask
 
 from . import create_app
+from .access_log import start_logging
 from .guesses import Guesses
 from .live import MOST_IN_ALL, Streams, settle_claims
 from .network import phone_addresses
@@ -88,6 +89,7 @@ def _backup(settings: Settings, copy: Path) -> int:
 
 def _run(settings: Settings) -> None:
     listening = _bound(settings)
+    start_logging()
     try:
         guesses = Guesses()
         app = create_app(settings, guesses=guesses)

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import ipaddress
 import re
+import time
 from collections.abc import MutableMapping
 from functools import lru_cache
 from typing import Any
@@ -11,10 +12,11 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from flask import Flask
 
-from . import LARGEST_BODY
+from .access_log import note
 from .device import device_in
 from .guesses import Guesses
 from .live import Message, Receive, Send, Streams
+from .settings import LARGEST_BODY
 
 Scope = MutableMapping[str, Any]
 Headers = list[tuple[bytes, bytes]]
@@ -42,9 +44,12 @@ class Door:
         if code and self._may_listen(scope, code, address):
             await self._streams.serve(code, address, receive, send)
             return
+        began = time.monotonic()
         whole = await _whole(scope, receive)
         if whole is not None:
-            await self._pages(*whole, Gzip(scope, send))  # type: ignore[arg-type]
+            answer = Gzip(scope, send)
+            await self._pages(*whole, answer)  # type: ignore[arg-type]
+            note(address, scope["method"], scope["path"], answer.status, time.monotonic() - began)
 
     def _may_listen(self, scope: Scope, code: str, address: str) -> bool:
         """What this refuses goes to Flask, which answers with a page: an unknown table, too many streams or guesses."""
@@ -138,6 +143,10 @@ class Gzip:
         self._send = send
         self._start: Message = {}
         self._body = bytearray()
+
+    @property
+    def status(self) -> int:
+        return int(self._start.get("status", 0))
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":

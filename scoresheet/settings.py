@@ -9,6 +9,7 @@ import platformdirs
 
 DEFAULT_HOST = "0.0.0.0"  # all interfaces: phones must reach it
 DEFAULT_PORT = 5252
+LARGEST_BODY = 64 * 1024  # bytes that a form may have
 
 
 def default_data() -> Path:

@@ -5,6 +5,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from ..game import Deck, Payout, Rules, WhenAllPass
+from .database import writing
 from .records import Act, Claim, Table
 from .seats import seats_of
 
@@ -41,11 +42,10 @@ def data_version(db: Database) -> int:
     return int(db.conn.execute("pragma data_version").fetchone()[0])
 
 
-def answers(db: Database) -> bool:
-    """Whether the database can be read and written."""
-    db.execute("begin immediate")
-    db.rollback()
-    return clock(db) >= 0
+def answers(db: Database) -> None:
+    """Raises sqlite3.Error or CannotSave where the database cannot be read, or a write could not begin."""
+    with writing(db):
+        clock(db)
 
 
 def open_table(db: Database, *, code: str, rules: Rules, at: str) -> int:

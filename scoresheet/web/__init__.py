@@ -4,7 +4,21 @@ from flask import Flask
 from flask_babel import Babel
 from werkzeug.routing import BaseConverter
 
-from . import answers, database, guessing, guide, identity, matches, pages, results, seats, start, static, tables
+from . import (
+    answers,
+    database,
+    guessing,
+    guide,
+    identity,
+    matches,
+    pages,
+    results,
+    seats,
+    start,
+    static,
+    stories,
+    tables,
+)
 
 
 class NumberConverter(BaseConverter):
@@ -23,5 +37,5 @@ def register(app: Flask) -> None:
     app.session_interface = identity.HonestCookies()
     for part in (database, identity, answers, guessing, pages, static):
         part.register(app)
-    for subject in (start, tables, seats, matches, results, guide):
+    for subject in (start, tables, seats, matches, results, stories, guide):
         app.register_blueprint(subject.blueprint)

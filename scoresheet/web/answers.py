@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
+from ..access_log import note_refusal
 from ..actions import Sent, read_code
 from ..actions.refusals import Refused, UnknownTable
 from ..headers import PROTECTIVE_HEADERS
@@ -30,9 +31,14 @@ def answer_post(
             raise BadToken
         act(Sent(device(), action, form.key))
     except (Refused, CannotSave) as refused:
+        _note(refused)
         g.refusal = refusal_of(refused, action)
         return refused_page(g.refusal, again())
     return redirect(to(), 303)
+
+
+def _note(refused: Refused | CannotSave) -> None:
+    note_refusal(request.remote_addr or "", type(refused).__name__)
 
 
 def refused_page(refusal: Refusal, page: str) -> Response:
@@ -98,6 +104,7 @@ def _http_error(error: HTTPException) -> AnyResponse:
 def _refused(refused: Refused | CannotSave) -> Response:
     if isinstance(refused, UnknownTable):
         guesses().wrong(request.remote_addr or "")
+    _note(refused)
     refusal = refusal_of(refused)
     return refused_page(refusal, error_page(refusal.status, refusal.sentence))
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ..game import Row, Rules, Sheet, Standing, leaders, ranks
 from ..store import AuditLine, KeptMatch, Table
+from .graph import Graph, graph_of
 from .short_names import short_names
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Drawing:
     kept: KeptMatch | None
     columns: tuple[Column, ...]
     audit: tuple[AuditLine, ...]
+    linked: bool
 
     @property
     def sheet(self) -> Sheet | None:
@@ -65,6 +67,10 @@ class Drawing:
     @property
     def missing(self) -> tuple[Column, ...]:
         return tuple(column for column in self.columns if column.missing)
+
+    @property
+    def graph(self) -> Graph | None:
+        return graph_of(self.sheet, {column.seat: column.short for column in self.columns}) if self.sheet else None
 
     @property
     def latest(self) -> tuple[Row, int] | None:
@@ -103,9 +109,10 @@ class Drawings:
         return text
 
 
-def drawing_of(table: Table, kept: KeptMatch | None, audit: tuple[AuditLine, ...]) -> Drawing:
+def drawing_of(table: Table, kept: KeptMatch | None, audit: tuple[AuditLine, ...], *, linked: bool = True) -> Drawing:
+    """`linked`: squares and names lead to their stories, which are told of the table's last match alone."""
     columns = _columns(table, kept.sheet) if kept else ()
-    return Drawing(table, kept, columns, kept.audit if kept else audit)
+    return Drawing(table, kept, columns, kept.audit if kept else audit, linked)
 
 
 def drawn(view: "TableView") -> Markup:

@@ -31,7 +31,7 @@ def start(code: str) -> Response:
 @blueprint.get("/matches/<number:match>")
 def one(code: str, match: int) -> str:
     view = look_at_match(code, match)
-    drawing = drawing_of(view.table, view.kept, view.audit)
+    drawing = drawing_of(view.table, view.kept, view.audit, linked=False)
     return render_template("match/page.html", view=view, drawing=drawing, sheet=view.played())
 
 

@@ -7,7 +7,19 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 from markupsafe import Markup, escape
 
-from ..game import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner, PassedOut, Said, Standing
+from ..game import (
+    AMERIKANER,
+    AMERIKANER_POINTS,
+    Bid,
+    Bidder,
+    Defender,
+    Outcome,
+    Partner,
+    PassedOut,
+    Rules,
+    Said,
+    Standing,
+)
 from ..store import AuditLine
 
 
@@ -73,6 +85,38 @@ def will_phrase(points: int, before: Standing) -> str:
         text = _("enter %(cell)s, %(paid)s of %(before)s owed paid, %(totals)s")
         return text % {"cell": cell, "paid": paid, "before": before.owed, "totals": totals}
     return _("enter %(cell)s, %(totals)s", cell=cell, totals=totals)
+
+
+def said_sentence(said: Said, points: int) -> str:
+    """A statement with what it is worth."""
+    worth = ngettext("%(num)s point", "%(num)s points", abs(points))
+    signed_worth = worth.replace(str(abs(points)), signed(points), 1)
+    return _("%(said)s: %(worth)s.", said=_capital(said_phrase(said)), worth=signed_worth)
+
+
+def booked_phrase(points: int, before: Standing) -> str:
+    """What became of the points of a square, in the past: the debt first, then the sheet."""
+    after = before.after(points)
+    totals = _("Real total %(old)s → %(new)s.", old=signed(before.real_total), new=signed(after.real_total))
+    if points < 0:
+        return _("0 entered, %(owed)s owed.", owed=after.owed) + " " + totals
+    if before.owed:
+        values = {"before": before.owed, "paid": before.paid(points), "cell": before.cell(points), "owed": after.owed}
+        text = _("%(before)s were owed: %(paid)s paid, %(cell)s left to enter, %(owed)s still owed.")
+        return text % values + " " + totals
+    return _("%(cell)s entered.", cell=points) + " " + totals
+
+
+def to_go_phrase(standing: Standing, rules: Rules) -> str:
+    """How far a player is from the target, and whether an Amerikaner would do it."""
+    to_go = rules.target - standing.real_total
+    if to_go <= AMERIKANER_POINTS:
+        return _("%(n)s to go; an Amerikaner would do it.", n=to_go)
+    return _("%(n)s to go.", n=to_go)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def audit_sentence(line: AuditLine, names: Mapping[int, str]) -> Markup:

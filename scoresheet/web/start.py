@@ -1,5 +1,7 @@
 """The first page: open a table, or join one by its code."""
 
+import sqlite3
+
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -49,16 +51,18 @@ def join() -> Response | str:
 
 @blueprint.get("/healthz")
 def healthz() -> Response:
-    """200 `ok` when the database answers."""
-    response = make_response("ok" if _database_answers() else "the database does not answer")
-    response.status_code = 200 if response.get_data(as_text=True) == "ok" else 503
+    """200 `ok` when the database can be read and a write could begin; 503 and why not, else."""
+    why = _what_is_wrong()
+    response = make_response(why or "ok", 503 if why else 200)
     response.mimetype = "text/plain"
     return response
 
 
-def _database_answers() -> bool:
+def _what_is_wrong() -> str:
     try:
-        tables.clock(get_db())
-    except (CannotSave, OSError):
-        return False
-    return True
+        tables.answers(get_db())
+    except CannotSave as error:
+        return f"the database cannot be written: {error.why}"
+    except sqlite3.Error:
+        return "the database does not answer"
+    return ""

@@ -28,7 +28,6 @@ def page(code: str) -> str:
         view=view,
         sheet=view.sheet,
         drawn=drawn(view),
-        etag=etag(view.table.version),
         cards=cards_of(view, refusal),
         refusal=refusal,
         own_places=_places(view),

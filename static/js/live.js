@@ -1,6 +1,7 @@
 // Keeps the table page live: listens to the stream while the page is shown, and polls where there is none.
 
 import { refresh } from "./refresh.js";
+import { flush } from "./sending.js";
 
 const POLL = 4000;
 const STREAM_AGAIN = 60000;
@@ -77,6 +78,7 @@ class TableLive extends HTMLElement {
     clearTimeout(this.#late);
     this.#late = 0;
     this.#say("live");
+    flush();
   }
 
   #lost() {

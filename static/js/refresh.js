@@ -36,9 +36,9 @@ const cardsKey = (sheet) => {
   return [sheet.dataset.cards, ...own].join(" ");
 };
 
-/** @param {string} table */
-const refreshCards = async (table) => {
-  const page = await fetched(table);
+/** Take this phone's own parts over from a freshly drawn table page.
+ * @param {Document} page @param {(now: Element) => boolean} keeps whether a part stays as it is */
+const takeOver = (page, keeps) => {
   const frame = document.querySelector(".sheet-frame");
   const own = page.querySelector(".sheet-frame");
   for (const name of ["data-own", "data-host"])
@@ -50,11 +50,22 @@ const refreshCards = async (table) => {
   for (const id of ["mine", "more"]) {
     const now = part(document, id);
     const next = part(page, id);
-    if (!now || !next || unsent(now)) continue;
+    if (!now || !next || keeps(now)) continue;
     keepOpen(now, next);
     now.replaceWith(next);
   }
   previewAll();
+};
+
+/** The page that answered an entry: its cards replace those here, and the next act gets the focus.
+ * @param {Document} page */
+export const showAnswer = (page) => {
+  if (!part(page, "mine")) return location.reload();
+  takeOver(page, () => false);
+  const next = document.querySelector("#mine [role=alert], #mine .entry-card h2");
+  if (!(next instanceof HTMLElement)) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: !next.matches("[role=alert]") });
 };
 
 /** @param {string} table the address of the table page */
@@ -67,6 +78,6 @@ export const refresh = async (table) => {
   now.replaceWith(next);
   if (focused) /** @type {HTMLElement | null} */ (next.querySelector(`[href="${focused}"]`))?.focus({ preventScroll: true });
   const told = part(document, "told");
-  if (told) told.textContent = next.querySelector(".told")?.textContent ?? "";
-  if (cardsKey(next) !== before) await refreshCards(table);
+  if (told) told.textContent = next.querySelector(".told")?.textContent?.trim() ?? "";
+  if (cardsKey(next) !== before) takeOver(await fetched(table), unsent);
 };

@@ -2,4 +2,7 @@
 
 import "./entry.js";
 import "./live.js";
+import "./sending.js";
+import "./story.js";
 import "./views.js";
+import "./wake.js";

@@ -60,14 +60,14 @@ def card(phone: Page, hand: int, seat: int) -> Locator:
 def choose(form: Locator, words: str) -> None:
     """Tap the role and the number, and send nothing."""
     role, *rest = words.split() if " " in words else ("defender", words)
-    form.get_by_text(role.capitalize(), exact=True).locator("..").tap()
+    form.locator(".roles").get_by_text(role.capitalize(), exact=True).locator("..").tap()
     kind = "tricks" if role == "defender" else "bids"
     form.locator(f".{kind}").get_by_text(rest[0].capitalize(), exact=True).locator("..").tap()
 
 
 def send(form: Locator, words: str) -> None:
     names = {"made": "Made it", "failed": "Lost it"}
-    form.get_by_role("button", name=names.get(words.split()[-1], "Enter")).tap()
+    form.locator("form.entry").get_by_role("button", name=names.get(words.split()[-1], "Enter")).tap()
 
 
 def square(phone: Page, hand: int, seat: int) -> Locator:

@@ -75,6 +75,7 @@ def test_the_host_corrects_a_wrong_square_by_tapping_it(evening: Evening) -> Non
     evening.play(1, *MADE_8)
     host = evening.phone(1)
     square(host, 1, 3).get_by_role("link").tap()
+    host.get_by_role("link", name="Correct it").tap()
     expect(host.get_by_role("heading", name="Cecilie")).to_be_visible()
     host.locator(".tricks").get_by_text("4", exact=True).locator("..").tap()
     host.get_by_label("Why?").fill("counted again")
@@ -84,10 +85,12 @@ def test_the_host_corrects_a_wrong_square_by_tapping_it(evening: Evening) -> Non
         expect(square(phone, 1, 3).locator(".cell")).to_have_text("4")
 
 
-def test_only_the_host_finds_squares_to_tap(evening: Evening) -> None:
+def test_only_the_host_is_offered_to_correct_a_square(evening: Evening) -> None:
     evening.play(1, *MADE_8)
-    expect(square(evening.phone(1), 1, 3).get_by_role("link")).to_be_visible()
-    expect(square(evening.phone(2), 1, 3).locator(".fix")).to_be_hidden()
+    for seat, offered in ((1, 1), (2, 0)):
+        square(evening.phone(seat), 1, 3).get_by_role("link").tap()
+        expect(evening.phone(seat).get_by_role("dialog")).to_contain_text("2 tricks: 2 points.")
+        expect(evening.phone(seat).get_by_role("link", name="Correct it")).to_have_count(offered)
 
 
 def test_the_button_says_what_it_will_do_to_a_debt(evening: Evening) -> None:

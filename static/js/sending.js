@@ -1,0 +1,86 @@
+// Sends entries without leaving the page, keeps them while there is no network, and each exactly once: by its key.
+
+import { done, put, waiting } from "./outbox.js";
+import { refresh, showAnswer } from "./refresh.js";
+
+/** @typedef {import("./outbox.js").Waiting} Waiting */
+
+const PATIENCE = 10000;
+const AGAIN = 3000;
+const root = /** @type {HTMLElement} */ (document.querySelector("table-live"));
+const table = root.dataset.table ?? "";
+let running = false;
+let again = 0;
+
+/** @param {Waiting} entry */
+const post = (entry) =>
+  fetch(entry.action, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: entry.body,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+
+/** @param {string} action @param {Document | Element} [within] */
+const formOf = (action, within = document) => /** @type {HTMLFormElement | null} */ (within.querySelector(`form[action="${action}"]`));
+
+/** The same entry with the fresh token of a page that was refused for its old one.
+ * @param {Waiting} entry @param {Document} page @returns {Waiting | null} */
+const renewed = (entry, page) => {
+  const token = page.querySelector('[name="csrf_token"]');
+  const body = new URLSearchParams(entry.body);
+  if (!(token instanceof HTMLInputElement) || body.has("renewed")) return null;
+  body.set("csrf_token", token.value);
+  body.set("renewed", "1");
+  return { action: entry.action, body: body.toString() };
+};
+
+/** Says on the card that its entry waits, and why. @param {Waiting} entry @param {string} sentence */
+const say = (entry, sentence) => {
+  const form = formOf(entry.action);
+  const card = form?.closest(".entry-card") ?? root;
+  const note = card.querySelector(".note") ?? card.insertBefore(document.createElement("p"), form?.parentElement === card ? form : card.firstChild);
+  note.className = "note refused";
+  note.textContent = sentence;
+};
+
+/** @param {Waiting} entry @returns {Promise<boolean>} whether the server has answered for good */
+const deliver = async (entry) => {
+  const answer = await post(entry);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (answer.status === 503) {
+    say(entry, page.querySelector("[role=alert]")?.textContent?.trim() || (root.dataset.waiting ?? ""));
+    return false;
+  }
+  const fresh = answer.status === 400 ? renewed(entry, page) : null;
+  done(entry);
+  if (fresh) {
+    put(fresh);
+    return deliver(fresh);
+  }
+  await refresh(table).catch(() => {});
+  showAnswer(page);
+  return true;
+};
+
+/** Try to send everything that waits. */
+export const flush = async () => {
+  if (running) return;
+  running = true;
+  clearTimeout(again);
+  for (const entry of waiting().filter(({ action }) => action.startsWith(`${table}/`)))
+    if (!(await deliver(entry).catch(() => say(entry, root.dataset.waiting ?? "")))) again = setTimeout(flush, AGAIN);
+  running = false;
+};
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches("#mine .entry, #mine .likely")) return;
+  event.preventDefault();
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter))).toString();
+  form.querySelectorAll("button").forEach((button) => (button.disabled = true));
+  put({ action: form.getAttribute("action") ?? "", body });
+  flush();
+});
+addEventListener("online", flush);
+flush();

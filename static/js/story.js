@@ -1,0 +1,30 @@
+// A tap on a square or a name tells its story without leaving the sheet; without this the link leads to the same page.
+
+const dialog = document.body.appendChild(document.createElement("dialog"));
+dialog.className = "story-dialog";
+dialog.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (target !== dialog && !target.closest("[data-close]")) return;
+  event.preventDefault();
+  dialog.close();
+});
+
+/** @param {string} address */
+const tell = async (address) => {
+  const answer = await fetch(address, { credentials: "same-origin" });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const story = page.getElementById("story");
+  if (!story) throw new Error("no story");
+  const heading = story.querySelector("h1");
+  heading?.setAttribute("id", "story-heading");
+  dialog.setAttribute("aria-labelledby", "story-heading");
+  dialog.replaceChildren(story);
+  dialog.showModal();
+};
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a.tell") : null;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  tell(link.href).catch(() => (location.href = link.href));
+});
