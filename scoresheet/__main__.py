@@ -6,10 +6,11 @@ import contextlib
 import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import segno
 import uvicorn
@@ -66,14 +67,15 @@ def _parser() -> argparse.ArgumentParser:
 def _settings(options: argparse.Namespace) -> Settings:
     """The environment's settings with the options over them. Raises ValueError with a sentence."""
     settings = from_environment()
-    given = {
-        "host": options.host,
-        "port": options.port and whole_number(options.port, "--port", 0, 65535),
-        "data": getattr(options, "data", None) and Path(options.data),
-        "public_url": options.public_url and web_address(options.public_url),
-        "proxy_hops": options.proxy_hops and whole_number(options.proxy_hops, "--proxy-hops", 0, 16),
+    given: dict[str, tuple[str | None, Callable[[str], object]]] = {
+        "host": (options.host, str),
+        "port": (options.port, lambda text: whole_number(text, "--port", 0, 65535)),
+        "data": (getattr(options, "data", None), Path),
+        "public_url": (options.public_url, web_address),
+        "proxy_hops": (options.proxy_hops, lambda text: whole_number(text, "--proxy-hops", 0, 16)),
     }
-    return replace(settings, **{name: value for name, value in given.items() if value is not None})
+    said: dict[str, Any] = {name: read(text) for name, (text, read) in given.items() if text is not None}
+    return replace(settings, **said)
 
 
 def _backup(settings: Settings, copy: Path) -> int:
@@ -93,8 +95,11 @@ def _run(settings: Settings) -> None:
     try:
         guesses = Guesses()
         app = create_app(settings, guesses=guesses)
-    except (OSError, CannotSave) as error:
+    except OSError as error:
         raise CannotStart(f"The data folder {settings.data} cannot be written (--data names another).") from error
+    except CannotSave as error:
+        what = "is not one of scoresheet" if error.why == "broken" else "cannot be written"
+        raise CannotStart(f"The database in {settings.data} {what} (--data names another folder).") from error
     except NewerDatabase as error:
         raise CannotStart(f"The database in {settings.data} was made by a newer version of scoresheet.") from error
     # Restored when the server has stopped, which then does not die of the signal that it has obeyed.

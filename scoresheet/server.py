@@ -161,7 +161,7 @@ class Gzip:
         body = bytes(self._body)
         if _is_text(headers):
             headers = _varying(headers)
-            if self._wanted and self._start["status"] == 200 and len(body) > SMALLEST_GZIPPED:
+            if self._wanted and self._start["status"] != 206 and len(body) > SMALLEST_GZIPPED:
                 body = _gzipped(body)
                 headers = _of_gzipped(headers, len(body))
         await self._send({**self._start, "headers": headers})

@@ -52,7 +52,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
 
 def whole_number(text: str, what: str, lowest: int, highest: int) -> int:
     """Raises ValueError with a sentence."""
-    if not (text.isascii() and text.isdigit() and lowest <= int(text[:9]) <= highest):
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and lowest <= int(text) <= highest):
         raise ValueError(f"{what} takes a whole number from {lowest} to {highest}, not {text!r}.")
     return int(text)
 

@@ -4,7 +4,7 @@ import secrets
 
 from sqlite_utils import Database
 
-from ..game import FEWEST_PLAYERS, Deck, Match, TypedRules, after, deal_for
+from ..game import FEWEST_PLAYERS, Match, TypedRules, after, deal_for
 from ..store import Act, matches, tables
 from .refusals import (
     BadDealer,
@@ -37,8 +37,11 @@ def start_match(db: Database, code: str, sent: Sent, *, dealer: str = "", rules:
         if turn.match_is_on:
             raise MatchIsOn
         seats = tuple(seat.number for seat in turn.table.here)
+        if len(seats) < FEWEST_PLAYERS:
+            raise TooFewPlayers(len(seats))
         agreed_rules = agreed(rules, turn.table.rules)
-        _refuse_without_a_deal(agreed_rules.deck, len(seats))
+        if deal_for(agreed_rules.deck, len(seats)) is None:
+            raise NoSuchDeal(agreed_rules.deck, len(seats))
         first_dealer = _first_dealer(turn, seats, dealer)
         number = turn.kept.match.number + 1 if turn.kept else 1
         match = Match(number, agreed_rules, seats, first_dealer)
@@ -98,13 +101,6 @@ def reopen_match(db: Database, code: str, sent: Sent, *, match: int | None = Non
         if turn.sheet.ended_by_seat is None:
             raise NotTapped
         turn.do(Act("reopen", by))
-
-
-def _refuse_without_a_deal(deck: Deck, players: int) -> None:
-    if players < FEWEST_PLAYERS:
-        raise TooFewPlayers(players)
-    if deal_for(deck, players) is None:
-        raise NoSuchDeal(deck, players)
 
 
 def _first_dealer(turn: Turn, seats: tuple[int, ...], dealer: str) -> int:

@@ -1,6 +1,6 @@
 """The rules of Amerikaner as a score sheet must know them: pure, immutable, without a clock, chance or page text."""
 
-from .deal import DEALS, FEWEST_PLAYERS, MOST_PLAYERS, Deal, deal_for
+from .deal import DEALS, FEWEST_PLAYERS, MOST_PLAYERS, Deal, deal_for, deal_for_those_left
 from .hands import Hand, after, hands_of
 from .impossible import Impossible
 from .likely import likely
@@ -51,6 +51,7 @@ __all__ = [
     "WhenAllPass",
     "after",
     "deal_for",
+    "deal_for_those_left",
     "fold",
     "hands_of",
     "leaders",

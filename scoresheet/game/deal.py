@@ -40,3 +40,11 @@ DEALS: Mapping[Deck, Mapping[int, Deal]] = {
 def deal_for(deck: Deck, players: int) -> Deal | None:
     """The deal of this deck for so many players; None where there is none (below 3, above 6, jokers at four)."""
     return DEALS[deck].get(players)
+
+
+def deal_for_those_left(deck: Deck, players: int) -> Deal | None:
+    """The deal when players have gone home: where the deck has none (jokers at four), it is dealt without a kitty.
+
+    None for fewer than 3.
+    """
+    return deal_for(deck, players) or deal_for(Deck.NO_KITTY, players)

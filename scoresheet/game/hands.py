@@ -3,21 +3,23 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from .deal import Deal, deal_for
-from .match import CameBack, DealPassed, Happening, Left, Match, Spoke
-from .rules import Deck, Rules, WhenAllPass
+from .deal import Deal, deal_for_those_left
+from .match import CameBack, DealPassed, EndTapped, Happening, Left, Match, Reopened, Spoke
+from .rules import Rules, WhenAllPass
 
 
 @dataclass(frozen=True)
 class Hand:
     """One deal of the cards: its number in the match, the dealer, the players clockwise, and who spoke.
 
+    `around` is everybody of the match in table order, whether dealt in or not.
     `deal` is None where too few players are left to be dealt for. `left` are those who went home in the middle of the
     hand, before they had entered: it is complete without their squares.
     """
 
     number: int
     dealer: int
+    around: tuple[int, ...]
     players: tuple[int, ...]
     deal: Deal | None
     spoke: Mapping[int, Spoke] = field(default_factory=dict)
@@ -36,7 +38,7 @@ class Hand:
     @property
     def first_to_speak(self) -> int:
         """The player at the dealer's left opens the bidding (seeds/000)."""
-        return after(self.dealer, self.players)
+        return after(self.dealer, self.around, among=self.players)
 
     def can_be_dealt_again(self, rules: Rules) -> bool:
         """Whether the deal may be passed on: nothing entered yet, and not a table that plays passed-out hands."""
@@ -45,7 +47,7 @@ class Hand:
 
 def hands_of(played: Match, log: Iterable[Happening]) -> tuple[Hand, ...]:
     """Every hand of the match in order; the last is the open one, which nobody or not everybody has entered."""
-    here = played.seats
+    here, over = played.seats, False
     hands = [_dealt(played, 1, played.first_dealer, here)]
     for happening in log:
         here = _here_after(played, here, happening)
@@ -55,10 +57,14 @@ def hands_of(played: Match, log: Iterable[Happening]) -> tuple[Hand, ...]:
                 hands[hand - 1] = replace(spoken, spoke={**spoken.spoke, seat: happening})
             case DealPassed():
                 hands[-1] = replace(hands[-1], dealer=after(hands[-1].dealer, played.seats, among=here))
-            case Left(seat):
-                hands[-1] = _without(hands[-1], seat) if hands[-1].spoke else _dealt_again(played, hands[-1], here)
-            case CameBack():
-                hands[-1] = hands[-1] if hands[-1].spoke else _dealt_again(played, hands[-1], here)
+            case EndTapped():
+                over = True
+            case Reopened():
+                over = False
+        if (
+            not over
+        ):  # who goes home after the end leaves the hand that was in play as it was, until it is taken up again
+            hands[-1] = _for_those(played, hands[-1], here)
         if hands[-1].scored:
             dealer = after(hands[-1].dealer, played.seats, among=here)
             hands.append(_dealt(played, len(hands) + 1, dealer, here))
@@ -90,22 +96,18 @@ def _here_after(played: Match, here: tuple[int, ...], happening: Happening) -> t
 
 
 def _dealt(played: Match, number: int, dealer: int, here: tuple[int, ...]) -> Hand:
-    return Hand(number, dealer, here, _deal(played.rules.deck, len(here)))
+    return Hand(number, dealer, played.seats, here, deal_for_those_left(played.rules.deck, len(here)))
 
 
-def _dealt_again(played: Match, hand: Hand, here: tuple[int, ...]) -> Hand:
-    """The hand that nobody has entered yet, for those who are here now; the deal passes over who is gone."""
-    dealer = hand.dealer if hand.dealer in here else after(hand.dealer, played.seats, among=here)
-    return _dealt(played, hand.number, dealer, here)
+def _for_those(played: Match, hand: Hand, here: tuple[int, ...]) -> Hand:
+    """The open hand for those who are here now.
 
-
-def _without(hand: Hand, seat: int) -> Hand:
-    """The hand in play, no longer waiting for a seat; what the seat has entered counts."""
-    if seat not in hand.waiting_for:
-        return hand
-    return replace(hand, players=tuple(other for other in hand.players if other != seat), left=(*hand.left, seat))
-
-
-def _deal(deck: Deck, players: int) -> Deal | None:
-    """When players leave and the deck cannot be dealt for the rest (jokers at four), it is dealt without a kitty."""
-    return deal_for(deck, players) or deal_for(Deck.NO_KITTY, players)
+    Nobody has entered yet: it is dealt for them, and the deal passes over who is gone. It is in play: it no longer
+    waits for who is gone, and who comes back sits down in the next one; what was entered counts.
+    """
+    if not hand.spoke:
+        dealer = hand.dealer if hand.dealer in here else after(hand.dealer, played.seats, among=here)
+        return _dealt(played, hand.number, dealer, here)
+    gone = tuple(seat for seat in hand.waiting_for if seat not in here)
+    players = tuple(seat for seat in hand.players if seat not in gone)
+    return replace(hand, players=players, left=(*hand.left, *gone))

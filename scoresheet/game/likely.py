@@ -1,26 +1,37 @@
 """What a player most likely has to say, given what the others have said: offered, never entered by itself."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from .deal import Deal
+from .row_check import warnings
 from .said import AMERIKANER, Bidder, Defender, Outcome, Partner, PassedOut, Said
 
 
 def likely(others: Sequence[Said], deal: Deal, *, last: bool) -> Said | None:
     """The statement that fits what the others said; None where nothing follows from it yet.
 
-    A bid without a partner makes the next one its partner. The `last` to speak finds the number of tricks that makes
-    the row add up: as if the bidding side had taken just what it bid, or just one too few.
+    A bid without a partner makes the next one its partner. The `last` to speak finds what makes the row add up: the
+    partner's part, or the number of tricks as if the bidding side had taken just what it bid, or just one too few.
     """
+    if not last:
+        return next(_partners(others), None)
+    offers = (*_partners(others), *_tricks_left(others, deal))
+    return next((offer for offer in offers if not warnings([*others, offer], deal)), None)
+
+
+def _partners(others: Sequence[Said]) -> Iterator[Said]:
     bidders = [said for said in others if isinstance(said, Bidder)]
-    if last and others and all(isinstance(said, PassedOut) for said in others):
-        return _within(PassedOut, deal.tricks - _tricks(others), deal)
-    if len(bidders) != 1:
-        return None
-    [bidder] = bidders
-    if bidder.bid != AMERIKANER and not any(isinstance(said, Partner) for said in others):
-        return Partner(int(bidder.bid), bidder.outcome)
-    return _within(Defender, _left_for_defenders(bidder, deal) - _tricks(others), deal) if last else None
+    if len(bidders) == 1 and bidders[0].bid != AMERIKANER and not any(isinstance(said, Partner) for said in others):
+        yield Partner(int(bidders[0].bid), bidders[0].outcome)
+
+
+def _tricks_left(others: Sequence[Said], deal: Deal) -> Iterator[Said]:
+    bidders = [said for said in others if isinstance(said, Bidder)]
+    took = sum(said.tricks for said in others if isinstance(said, Defender | PassedOut))
+    if len(bidders) == 1:
+        yield from _within(Defender, _left_for_defenders(bidders[0], deal) - took, deal)
+    if others and all(isinstance(said, PassedOut) for said in others):
+        yield from _within(PassedOut, deal.tricks - took, deal)
 
 
 def _left_for_defenders(bidder: Bidder, deal: Deal) -> int:
@@ -29,10 +40,7 @@ def _left_for_defenders(bidder: Bidder, deal: Deal) -> int:
     return deal.tricks - bid + (bidder.outcome is Outcome.FAILED)
 
 
-def _tricks(others: Sequence[Said]) -> int:
-    return sum(said.tricks for said in others if isinstance(said, Defender | PassedOut))
-
-
-def _within(kind: type[Defender] | type[PassedOut], tricks: int, deal: Deal) -> Said | None:
-    """Where the others have taken more than enough already, a failed bid leaves any number possible: 0 is the least."""
-    return kind(tricks) if 0 <= tricks <= deal.tricks else None
+def _within(kind: type[Defender] | type[PassedOut], tricks: int, deal: Deal) -> Iterator[Said]:
+    """Where the others have taken more than enough against a lost bid, any number fits, and none is likely."""
+    if 0 <= tricks <= deal.tricks:
+        yield kind(tricks)

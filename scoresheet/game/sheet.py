@@ -145,11 +145,12 @@ class Sheet:
             return False
         if hand == self.open_hand.number:
             return not self.ended and self.enough_players
-        return hand == self.open_hand.number - 1 and bool(self.rows[hand - 1].warnings)
+        return 1 <= hand == self.open_hand.number - 1 and bool(self.rows[hand - 1].warnings)
 
     def open_to_host(self, hand: int, seat: int) -> bool:
         """Whether the host may correct this square: up to the current hand, and after the end the scored hands."""
-        last = self.open_hand.number - (self.ended or not self.enough_players)
+        closed = self.ended or (not self.enough_players and not self.open_hand.spoke)
+        last = self.open_hand.number - closed
         return 1 <= hand <= last and seat in self.players_of(hand)
 
 

@@ -41,7 +41,7 @@ def open_database(path: Path) -> Database:
         _refuse_a_newer_one(db)
         if migrations.pending(db):
             migrations.apply(db)
-    except sqlite3.OperationalError as error:
+    except sqlite3.DatabaseError as error:
         raise CannotSave(_why(error)) from error
     return db
 
@@ -92,8 +92,8 @@ def backup(path: Path, copy: Path) -> None:
     part.replace(copy)
 
 
-def _why(error: sqlite3.OperationalError) -> str:
-    match error.sqlite_errorcode & 0xFF:
+def _why(error: sqlite3.DatabaseError) -> str:
+    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
         case sqlite3.SQLITE_FULL:
             return "full"
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:

@@ -94,7 +94,7 @@ create table statements (
     foreign key (match_id, seat) references match_seats (match_id, seat) on delete cascade,
     check (
         case role
-            when 'bidder' then outcome is not null and tricks is null
+            when 'bidder' then outcome is not null and tricks is null and bid is not null
                 and (typeof(bid) = 'integer' or bid = 'amerikaner')
             when 'partner' then outcome is not null and tricks is null and typeof(bid) = 'integer'
             when 'defender' then bid is null and outcome is null and tricks is not null

@@ -9,6 +9,7 @@ from . import (
     database,
     guessing,
     guide,
+    host,
     identity,
     matches,
     pages,
@@ -35,7 +36,7 @@ def register(app: Flask) -> None:
     app.url_map.converters["number"] = NumberConverter
     Babel(app)
     app.session_interface = identity.HonestCookies()
-    for part in (database, identity, answers, guessing, pages, static):
+    for part in (host, database, identity, answers, guessing, pages, static):
         part.register(app)
     for subject in (start, tables, seats, matches, results, stories, guide):
         app.register_blueprint(subject.blueprint)

@@ -1,5 +1,6 @@
 """The forms, as they are read: what was tapped or typed, kept as text so that a refused page can show it again."""
 
+from flask import request
 from flask_wtf import FlaskForm
 from wtforms import HiddenField, StringField
 
@@ -9,6 +10,11 @@ from ..game import Typed, TypedRules
 
 class Form(FlaskForm):
     """Every form carries the token and a key of its own drawing."""
+
+    class Meta(FlaskForm.Meta):
+        def wrap_formdata(self, form: object, formdata: object) -> object:
+            # Forms alone: Flask-WTF would read JSON too, and stumble over what is no object.
+            return request.form if request.method == "POST" else None
 
     form_key = HiddenField()
     match = HiddenField()

@@ -2,7 +2,18 @@
 
 from flask import Blueprint, render_template
 
-from ..game import AMERIKANER_POINTS, DEALS, Bidder, Deal, Outcome, Partner, Rules, deal_for, points_of
+from ..game import (
+    AMERIKANER_POINTS,
+    DEALS,
+    Bidder,
+    Deal,
+    Outcome,
+    Partner,
+    Rules,
+    deal_for,
+    deal_for_those_left,
+    points_of,
+)
 from .rule_phrases import decks, named, passed_out, payouts
 from .view import look
 
@@ -20,17 +31,18 @@ def table_rules(code: str) -> str:
     """This table's rules, from the same data that every calculation uses."""
     view = look(code)
     rules = view.sheet.match.rules if view.sheet and not view.sheet.ended else view.table.rules
-    players = len(view.sheet.open_hand.players) if view.sheet else len(view.table.seats)
-    deal = deal_for(rules.deck, players)
+    players = len(view.sheet.open_hand.players) if view.match_is_on and view.sheet else len(view.table.here)
+    here = deal_for_those_left(rules.deck, players) if view.match_is_on else deal_for(rules.deck, players)
+    deals = {**DEALS[rules.deck], **({players: here} if here else {})}
     house = [named(decks(), rules.deck), named(payouts(), rules.payout), named(passed_out(), rules.passed_out)]
     return render_template(
         "guide/rules.html",
         view=view,
         rules=rules,
-        deals=DEALS[rules.deck],
+        deals=dict(sorted(deals.items())),
         players=players,
         house=house,
-        stakes=_stakes(deal, rules) if deal else [],
+        stakes=_stakes(here, rules) if here else [],
         worth=AMERIKANER_POINTS,
     )
 

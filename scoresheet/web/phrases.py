@@ -70,7 +70,7 @@ def likely_phrase(said: Said) -> str:
                 _("I was the partner: made %(bid)s", bid=bid) if made else _("I was the partner: lost %(bid)s", bid=bid)
             )
         case Defender(tricks) | PassedOut(tricks):
-            return ngettext("%(num)s trick would make it add up", "%(num)s tricks would make it add up", tricks)
+            return ngettext("%(num)s trick makes it add up", "%(num)s tricks make it add up", tricks)
     return said_phrase(said)
 
 
@@ -78,7 +78,7 @@ def will_phrase(points: int, before: Standing) -> str:
     """What entering these points will do to a column: the square, the debt, the real total."""
     after = before.after(points)
     cell, paid = before.cell(points), before.paid(points)
-    totals = _("real total %(old)s → %(new)s", old=signed(before.real_total), new=signed(after.real_total))
+    totals = _("total %(old)s → %(new)s", old=signed(before.real_total), new=signed(after.real_total))
     if points < 0:
         return _("enter %(cell)s, owe %(owed)s, %(totals)s", cell=cell, owed=after.owed, totals=totals)
     if paid:

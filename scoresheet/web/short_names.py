@@ -4,20 +4,25 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from ..actions.names import folded
+
 # Letters, as a reader counts them, that fit a column of a 320 px phone.
 FIT_FOUR_COLUMNS, FIT_SIX_COLUMNS = 8, 6
 JOINERS = "\u200d\ufe0f"
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
-    """A name for each seat of a table, short and unique there; names that are short stay as they are."""
+    """A name for each seat of a table, short and unique there; names that are short stay as they are.
+
+    Those that would look alike get the number of their seat at the end.
+    """
     fit = FIT_FOUR_COLUMNS if len(names) <= 4 else FIT_SIX_COLUMNS
     short = {seat: _beginning(name, fit) for seat, name in names.items()}
-    seen = Counter(name.casefold() for name in short.values())
-    return {
-        seat: name if seen[name.casefold()] == 1 else f"{_beginning(name, fit - 2)}\u00b7{seat}"
-        for seat, name in short.items()
-    }
+    for _ in names:
+        seen = Counter(folded(name) for name in short.values())
+        for seat in [seat for seat, name in short.items() if seen[folded(name)] > 1]:
+            short[seat] = f"{_beginning(names[seat], fit - 2)}\u00b7{seat}"
+    return short
 
 
 def _beginning(name: str, most: int) -> str:

@@ -36,9 +36,10 @@ const cardsKey = (sheet) => {
   return [sheet.dataset.cards, ...own].join(" ");
 };
 
-/** Take this phone's own parts over from a freshly drawn table page.
- * @param {Document} page @param {(now: Element) => boolean} keeps whether a part stays as it is */
-const takeOver = (page, keeps) => {
+/** Take this phone's own parts over from a freshly drawn table page: all of it when it answers an entry of this phone,
+ * else without what is half made, and with a refusal that stands there.
+ * @param {Document} page @param {{ answers: boolean }} how */
+const takeOver = (page, { answers }) => {
   const frame = document.querySelector(".sheet-frame");
   const own = page.querySelector(".sheet-frame");
   for (const name of ["data-own", "data-host"])
@@ -50,7 +51,9 @@ const takeOver = (page, keeps) => {
   for (const id of ["mine", "more"]) {
     const now = part(document, id);
     const next = part(page, id);
-    if (!now || !next || keeps(now)) continue;
+    if (!now || !next || (!answers && unsent(now))) continue;
+    const refusal = now.querySelector(":scope > [role=alert]");
+    if (refusal && !answers) next.prepend(refusal);
     keepOpen(now, next);
     now.replaceWith(next);
   }
@@ -61,7 +64,7 @@ const takeOver = (page, keeps) => {
  * @param {Document} page */
 export const showAnswer = (page) => {
   if (!part(page, "mine")) return location.reload();
-  takeOver(page, () => false);
+  takeOver(page, { answers: true });
   const next = document.querySelector("#mine [role=alert], #mine .entry-card h2");
   if (!(next instanceof HTMLElement)) return;
   next.tabIndex = -1;
@@ -79,5 +82,5 @@ export const refresh = async (table) => {
   if (focused) /** @type {HTMLElement | null} */ (next.querySelector(`[href="${focused}"]`))?.focus({ preventScroll: true });
   const told = part(document, "told");
   if (told) told.textContent = next.querySelector(".told")?.textContent?.trim() ?? "";
-  if (cardsKey(next) !== before) takeOver(await fetched(table), unsent);
+  if (cardsKey(next) !== before) takeOver(await fetched(table), { answers: false });
 };

@@ -2,16 +2,13 @@
 
 import os
 import shutil
-import signal
-import socket
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from browser.evening import Evening
 from playwright.sync_api import Browser, BrowserContext, Page
+from server.product import Product
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = [
@@ -41,28 +38,19 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The product as a person starts it; its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "scoresheet", "--host", "127.0.0.1", "--port", str(port)]
-    command += ["--data", str(tmp_path_factory.mktemp("data"))]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert "Listening on" in process.stdout.readline()
-    yield f"http://127.0.0.1:{port}"
-    process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=10)
+def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
+    with Product(tmp_path_factory.mktemp("data")) as running:
+        yield running
 
 
 @pytest.fixture
-def phone(browser: Browser, product: str) -> Iterator[Phones]:
+def phone(browser: Browser, product: Product) -> Iterator[Phones]:
     """Makes a phone that nobody has used yet, showing the first page."""
     contexts: list[BrowserContext] = []
 
     def new(**options: Any) -> Page:
-        defaults = {"viewport": SMALLEST_PHONE, "has_touch": True, "is_mobile": True, "base_url": product}
+        defaults = {"viewport": SMALLEST_PHONE, "has_touch": True, "is_mobile": True}
+        defaults["base_url"] = f"http://127.0.0.1:{product.port}"
         contexts.append(browser.new_context(**{**defaults, **options}))
         page = contexts[-1].new_page()
         page.set_default_timeout(PATIENCE)
