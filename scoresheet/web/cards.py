@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from flask import request, url_for
 
+from ..actions.refusals import Refused
 from ..game import (
     AMERIKANER,
     Bid,
     Bidder,
     Deal,
     Defender,
+    Impossible,
     Outcome,
     Partner,
     Rules,
@@ -20,8 +22,10 @@ from ..game import (
     WhenAllPass,
     likely,
     points_of,
+    read_said,
 )
 from ..store import matches
+from .phrases import said_phrase
 from .refusals import Refusal
 from .view import TableView
 
@@ -126,10 +130,13 @@ def card_of(view: TableView, sheet: Sheet, hand: int, seat: int, endpoint: str, 
     )
 
 
-def typed_words() -> str:
+def typed_words(view: TableView) -> str:
     """What a refused entry held, in words, where its form is no longer on the page; "" where there was none."""
-    typed = _sent()
-    return " ".join(word for word in (typed.role, typed.outcome, typed.bid, typed.tricks) if word)
+    typed, hand = _sent(), (request.view_args or {}).get("hand")
+    try:
+        return said_phrase(read_said(typed, view.played().deal_of(hand or 0), view.played().match.rules))
+    except (Impossible, Refused, ValueError):
+        return " ".join(word for word in (typed.role, typed.outcome, typed.bid, typed.tricks) if word)
 
 
 def _sent() -> Typed:

@@ -31,7 +31,7 @@ def page(code: str) -> str:
         cards=cards_of(view, refusal),
         refusal=refusal,
         own_places=_places(view),
-        typed_words=typed_words(),
+        typed_words=typed_words(view) if refusal else "",
         lost=_lost(view),
         can_sit=not view.match_is_on and len(view.table.here) < MOST_PLAYERS,
         address=phone_address(url_for("tables.page", code=view.table.code)),

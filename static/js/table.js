@@ -4,5 +4,4 @@ import "./entry.js";
 import "./live.js";
 import "./sending.js";
 import "./story.js";
-import "./views.js";
-import "./wake.js";
+import "./remembered.js";

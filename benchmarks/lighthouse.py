@@ -1,0 +1,89 @@
+"""Lighthouse (mobile) on the start page and on a table page of fifteen hands, and what the table page weighs.
+
+    .venv/bin/python benchmarks/lighthouse.py
+
+It wants npx and Chromium on the machine, and fails below accessibility 100, best practices 100, performance 95.
+"""
+
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from server.product import Product
+from web.cast import Table
+from web.phone import Phone
+
+WANTED = {"accessibility": 100, "best-practices": 100, "performance": 95}
+HANDS = 15
+FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage"
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as folder, Product(Path(folder)) as product:
+        table = evening(product)
+        base = f"http://127.0.0.1:{product.port}"
+        shown = {
+            "start page": scores(base + "/", "", Path(folder)),
+            "table page": scores(base + table.bjorn.at(), cookies(table.bjorn), Path(folder)),
+        }
+        for name, found in shown.items():
+            print(f"{name}: " + ", ".join(f"{category} {score}" for category, score in found.items()))
+        print("table page over the wire, gzipped: {} bytes, of which script {}".format(*weight(table.bjorn)))
+    return int(any(found[category] < least for found in shown.values() for category, least in WANTED.items()))
+
+
+def evening(product: Product) -> Table:
+    table = product.table()
+    for hand in range(HANDS):
+        failed = ("bidder 6 failed", 3, 4, "partner 6 failed")
+        table.play(*(failed if hand % 2 else ("bidder 6 made", 0, 0, "partner 6 made")))
+    return table
+
+
+def scores(address: str, cookie: str, folder: Path) -> dict[str, int]:
+    report = folder / "report.json"
+    command = ["npx", "--yes", "lighthouse@12", address, "--quiet", "--output=json", f"--output-path={report}"]
+    command += [f"--chrome-flags={FLAGS}", f"--only-categories={','.join(WANTED)}"]
+    command += [f"--extra-headers={json.dumps({'Cookie': cookie})}"] if cookie else []
+    subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": shutil.which("chromium") or ""})
+    found = json.loads(report.read_text(encoding="utf-8"))
+    for audit in found["audits"].values():
+        if audit["score"] is not None and audit["score"] < 0.9:
+            print(f"  {audit['title']}: {audit.get('displayValue', '')}")
+    return {category: round(100 * found["categories"][category]["score"]) for category in WANTED}
+
+
+def cookies(phone: Phone) -> str:
+    return "; ".join(f"{name}={value}" for name, value in phone.line.jar.items())
+
+
+def weight(phone: Phone) -> tuple[int, int]:
+    """The bytes of the page with everything it loads, and of the scripts among them."""
+    page = fetched(phone, phone.at())
+    sizes = {phone.at(): page[0]}
+    wanted = re.findall(r'(?:href|src)="(/static/[^"]+)"', page[1])
+    for address in wanted:
+        if address not in sizes and not address.endswith((".png", ".webmanifest")):
+            sizes[address], text = fetched(phone, address)
+            folder = address.rpartition("/")[0]
+            wanted += [f"{folder}/{name}" for name in re.findall(r'(?:from|import) "\./([^"]+)"', text)]
+    scripts = sum(size for address, size in sizes.items() if address.endswith(".js"))
+    return sum(sizes.values()), scripts
+
+
+def fetched(phone: Phone, address: str) -> tuple[int, str]:
+    answer = phone.get(address, Accept_Encoding="gzip")
+    packed = answer.headers.get("Content-Encoding") == "gzip"
+    return len(answer.body), (gzip.decompress(answer.body) if packed else answer.body).decode()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
