@@ -26,7 +26,7 @@ from .settings import Settings, from_environment, web_address, whole_number
 from .store import CannotSave, NewerDatabase, backup
 
 FILES_BESIDE_STREAMS = 200
-STOP_SECONDS = 2
+STOP_SECONDS = 1
 
 
 class CannotStart(Exception):

@@ -3,7 +3,7 @@
 from .host import claim_host, decline_claim, give_host, settle_claim
 from .matches import end_match, pass_deal, reopen_match, start_match
 from .moves import MINUTES_GOOD, move_code, use_move_code
-from .results import LONGEST_REASON, SquareForm, correct_result, enter_result
+from .results import LONGEST_REASON, SquareForm, correct_result, enter_result, refuse_unless_correctable
 from .seats import come_back, leave, order_seats, rename_seat, take_seat
 from .tables import open_table, read_code
 from .turn import Sent, acting_seat, now
@@ -28,6 +28,7 @@ __all__ = [
     "order_seats",
     "pass_deal",
     "read_code",
+    "refuse_unless_correctable",
     "rename_seat",
     "reopen_match",
     "settle_claim",

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from sqlite_utils import Database
 
-from ..game import Impossible, Said, Spoke, Typed, read_said
+from ..game import Impossible, Said, Sheet, Spoke, Typed, read_said
 from ..store import matches, tables
 from .refusals import (
     HandSettled,
@@ -51,7 +51,7 @@ def enter_result(db: Database, code: str, sent: Sent, *, square: SquareForm, typ
         if turn.repeated:
             return
         turn.same_match(square.match)
-        _refuse_unless_open(turn, hand, seat)
+        _refuse_unless_open(turn.sheet, hand, seat)
         _refuse_if_moved_on(turn, square, by=seat)
         kind = "change" if turn.sheet.square(hand, seat).spoke else "entry"
         _say(turn, Spoke(hand, seat, _possible(turn, hand, typed), by=seat), kind=kind)
@@ -71,7 +71,7 @@ def correct_result(db: Database, code: str, sent: Sent, *, square: SquareForm, t
         if turn.repeated:
             return
         turn.same_match(square.match)
-        _refuse_unless_correctable(turn, hand, seat)
+        refuse_unless_correctable(turn.sheet, hand, seat)
         _refuse_if_moved_on(turn, square, by=host)
         if len(reason) > LONGEST_REASON:
             raise ReasonTooLong
@@ -79,30 +79,27 @@ def correct_result(db: Database, code: str, sent: Sent, *, square: SquareForm, t
         _say(turn, Spoke(hand, seat, said, corrected=True, by=host), kind="correction", reason=reason.strip())
 
 
-def _refuse_unless_correctable(turn: Turn, hand: int, seat: int) -> None:
-    """Raises NotInThisHand for a seat not dealt into it, MatchOver for the half-entered hand of an ended match."""
-    if turn.sheet.open_to_host(hand, seat):
+def refuse_unless_correctable(sheet: Sheet, hand: int, seat: int) -> None:
+    """Raises NotInThisHand for a seat not dealt into it, TooFewPlayers or MatchOver for a hand not played on."""
+    if sheet.open_to_host(hand, seat):
         return
-    if seat not in turn.sheet.players_of(hand):
+    if seat not in sheet.players_of(hand):
         raise NotInThisHand
-    _refuse_too_few(turn, hand)
+    if not sheet.ended:
+        raise TooFewPlayers(len(sheet.here))
     raise MatchOver
 
 
-def _refuse_unless_open(turn: Turn, hand: int, seat: int) -> None:
-    if turn.sheet.open_to_owner(hand, seat):
+def _refuse_unless_open(sheet: Sheet, hand: int, seat: int) -> None:
+    if sheet.open_to_owner(hand, seat):
         return
-    if seat not in turn.sheet.players_of(hand):
+    if seat not in sheet.players_of(hand):
         raise NotInThisHand
-    if turn.sheet.ended:
+    if sheet.ended:
         raise MatchOver
-    _refuse_too_few(turn, hand)
+    if hand == sheet.open_hand.number:
+        raise TooFewPlayers(len(sheet.here))
     raise HandSettled
-
-
-def _refuse_too_few(turn: Turn, hand: int) -> None:
-    if hand == turn.sheet.open_hand.number and not turn.sheet.enough_players:
-        raise TooFewPlayers(len(turn.sheet.here))
 
 
 def _refuse_if_moved_on(turn: Turn, square: SquareForm, *, by: int) -> None:

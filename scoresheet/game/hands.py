@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from .deal import Deal, deal_for_those_left
 from .match import CameBack, DealPassed, EndTapped, Happening, Left, Match, Reopened, Spoke
+from .points import points_of
 from .rules import Rules, WhenAllPass
 
 
@@ -47,7 +48,7 @@ class Hand:
 
 def hands_of(played: Match, log: Iterable[Happening]) -> tuple[Hand, ...]:
     """Every hand of the match in order; the last is the open one, which nobody or not everybody has entered."""
-    here, over = played.seats, False
+    here, tapped = played.seats, False
     hands = [_dealt(played, 1, played.first_dealer, here)]
     for happening in log:
         here = _here_after(played, here, happening)
@@ -58,17 +59,27 @@ def hands_of(played: Match, log: Iterable[Happening]) -> tuple[Hand, ...]:
             case DealPassed():
                 hands[-1] = replace(hands[-1], dealer=after(hands[-1].dealer, played.seats, among=here))
             case EndTapped():
-                over = True
+                tapped = True
             case Reopened():
-                over = False
-        if (
-            not over
-        ):  # who goes home after the end leaves the hand that was in play as it was, until it is taken up again
+                tapped = False
+        # Who goes home after the end leaves the hand that was in play as it was, until it is taken up again.
+        if hands[-1].players != here and not tapped and not _decided(played, hands):
             hands[-1] = _for_those(played, hands[-1], here)
         if hands[-1].scored:
             dealer = after(hands[-1].dealer, played.seats, among=here)
             hands.append(_dealt(played, len(hands) + 1, dealer, here))
     return tuple(hands)
+
+
+def _decided(played: Match, hands: Sequence[Hand]) -> bool:
+    """Whether a scored hand has taken somebody's real total to the target."""
+    totals = dict.fromkeys(played.seats, 0)
+    for hand in hands:
+        for seat, spoke in hand.spoke.items() if hand.scored else ():
+            totals[seat] += points_of(spoke.said, played.rules)
+        if any(total >= played.rules.target for total in totals.values()):
+            return True
+    return False
 
 
 def present(played: Match, log: Iterable[Happening]) -> tuple[int, ...]:

@@ -109,7 +109,8 @@ def card_of(view: TableView, sheet: Sheet, hand: int, seat: int, endpoint: str, 
     said = square.spoke.said if square.spoke else None
     action = url_for(endpoint, code=view.table.code, hand=hand, seat=seat)
     others = [other.spoke.said for other in sheet.others(hand, seat) if other.spoke]
-    last = len(others) + 1 == len(sheet.players_of(hand))
+    # Where a player went home without entering, their tricks are missing: then no number makes the row add up.
+    last = len(others) + 1 == len(sheet.players_of(hand)) and not sheet.open_hand.left
     refused = refusal if refusal and refusal.action == action else None
     return Card(
         action=action,

@@ -6,12 +6,13 @@ from contextlib import contextmanager
 from flask import Flask, current_app, request
 
 from ..actions import read_code
-from ..actions.refusals import UnknownTable, WrongMoveCode
+from ..actions.refusals import WrongMoveCode
 from ..guesses import Guesses
 from ..store import seats, tables
 from .database import get_db
 from .identity import device
 from .refusals import TooManyTries
+from .view import TableView
 
 
 def guesses() -> Guesses:
@@ -20,12 +21,18 @@ def guesses() -> Guesses:
 
 
 @contextmanager
-def count_wrong_code() -> Iterator[None]:
-    """Around every look-up of a code: a wrong one counts against the address it comes from."""
+def count_wrong_code(view: TableView) -> Iterator[None]:
+    """Around the look-up of a move code: a wrong one counts against the address it comes from.
+
+    Raises TooManyTries instead of WrongMoveCode once they are too many, but not to a device seated at this table.
+    """
+    too_many = guesses().too_many(_address())
     try:
         yield
-    except (UnknownTable, WrongMoveCode):
+    except WrongMoveCode:
         guesses().wrong(_address())
+        if too_many and not view.own_seats:
+            raise TooManyTries(guesses().seconds_left(_address())) from None
         raise
 
 

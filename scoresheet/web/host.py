@@ -19,7 +19,7 @@ def register(app: Flask) -> None:
 def _well_formed(inner: Callable[..., Iterable[bytes]]) -> Callable[..., Iterable[bytes]]:
     def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         if not _HOST.fullmatch(environ.get("HTTP_HOST", NO_HOST)):
-            environ["HTTP_HOST"] = NO_HOST
+            environ["HTTP_HOST"] = f"{NO_HOST}:{environ['SERVER_PORT']}"
         return inner(environ, start_response)
 
     return application

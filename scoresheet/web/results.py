@@ -33,8 +33,7 @@ def question(code: str, hand: int, seat: int) -> str:
     _need_square(view, hand, seat)
     if not view.is_host:
         raise refusals.NotHost
-    if not view.played().open_to_host(hand, seat):
-        raise refusals.MatchOver if seat in view.played().players_of(hand) else refusals.NotInThisHand
+    actions.refuse_unless_correctable(view.played(), hand, seat)
     return _question(view, hand, seat)
 
 
@@ -49,7 +48,8 @@ def correction(code: str, hand: int, seat: int) -> Response:
 
     def again() -> str:
         view = look(code)
-        return _question(view, hand, seat) if view.is_host and view.sheet else page(code)
+        still = view.is_host and view.played().open_to_host(hand, seat)
+        return _question(view, hand, seat) if still else page(code)
 
     return answer_post(form, act, to=lambda: url_for("tables.page", code=code), again=again)
 

@@ -76,11 +76,11 @@ def move(code: str) -> str:
 
 @blueprint.post("/move")
 def use_move_code(code: str) -> Response:
-    look(code)
+    view = look(code)
     form = MoveForm()
 
     def act(sent: actions.Sent) -> None:
-        with count_wrong_code():
+        with count_wrong_code(view):
             secret = current_app.config["SECRET_KEY"]
             actions.use_move_code(get_db(), code, sent, secret=secret, typed=text(form.move_code))
 

@@ -93,6 +93,8 @@ def _left(told: Told) -> Markup:
     took, deal = told.took(Defender), told.row.deal
     values = {"who": told.who(Defender), "took": took, "left": deal.tricks - took, "side": told.who(Bidder, Partner)}
     several = len(told.by(Defender)) > 1
+    if not told.by(Defender):
+        return phrase(_("Nobody defended, so %(left)s were left for %(side)s"), **values)
     text = _("%(who)s took %(took)s together, so %(left)s were left for %(side)s")
     return phrase(text if several else _("%(who)s took %(took)s, so %(left)s were left for %(side)s"), **values)
 
