@@ -6,10 +6,11 @@ import contextlib
 import signal
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import segno
@@ -18,12 +19,13 @@ from flask import Flask
 
 from . import create_app
 from .access_log import start_logging
+from .demo import play_demo
 from .guesses import Guesses
 from .live import MOST_IN_ALL, Streams, settle_claims
 from .network import phone_addresses
 from .server import Door
 from .settings import Settings, from_environment, web_address, whole_number
-from .store import CannotSave, NewerDatabase, backup
+from .store import CannotSave, NewerDatabase, backup, connect
 
 FILES_BESIDE_STREAMS = 200
 STOP_SECONDS = 1
@@ -40,6 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings = _settings(options)
         if options.command == "backup":
             return _backup(settings, options.file)
+        if options.command == "demo":
+            return _demo(settings)
         _run(settings)
     except (CannotStart, ValueError) as error:
         print(f"scoresheet: {error}", file=sys.stderr)
@@ -61,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="command")
     copy = commands.add_parser("backup", parents=[common], help="copy the database to FILE, also while it is in use")
     copy.add_argument("file", metavar="FILE", type=Path)
+    commands.add_parser("demo", parents=[common], help="play an evening of three matches at a table to look at")
     return parser
 
 
@@ -89,12 +94,31 @@ def _backup(settings: Settings, copy: Path) -> int:
     return 0
 
 
+def _demo(settings: Settings) -> int:
+    with _data_folder(settings):
+        create_app(settings)
+        code = play_demo(connect(settings.database), Random())
+    print(f"The demo table has the code {code}. Start scoresheet and open /tables/{code}")
+    return 0
+
+
 def _run(settings: Settings) -> None:
     listening = _bound(settings)
     start_logging()
-    try:
-        guesses = Guesses()
+    guesses = Guesses()
+    with _data_folder(settings):
         app = create_app(settings, guesses=guesses)
+    # Restored when the server has stopped, which then does not die of the signal that it has obeyed.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(app, settings, guesses, listening))
+
+
+@contextlib.contextmanager
+def _data_folder(settings: Settings) -> Iterator[None]:
+    """Around whatever opens the data folder: what can be wrong with it, in a sentence. Raises CannotStart."""
+    try:
+        yield
     except OSError as error:
         raise CannotStart(f"The data folder {settings.data} cannot be written (--data names another).") from error
     except CannotSave as error:
@@ -102,10 +126,6 @@ def _run(settings: Settings) -> None:
         raise CannotStart(f"The database in {settings.data} {what} (--data names another folder).") from error
     except NewerDatabase as error:
         raise CannotStart(f"The database in {settings.data} was made by a newer version of scoresheet.") from error
-    # Restored when the server has stopped, which then does not die of the signal that it has obeyed.
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(app, settings, guesses, listening))
 
 
 async def _serve(app: Flask, settings: Settings, guesses: Guesses, listening: socket.socket) -> None:

@@ -79,10 +79,23 @@ class Streams:
                 # Subscribed already: a change from here on is heard, one before is in the version read now.
                 listener.wake(tables.version_of(self._db, code) or 0)
                 await _tell(send, f"retry: {random.randint(1000, 3000)}\n")  # apart, so that not all come back at once
-                await _talk(listener, send)
+                await self._talk(code, listener, send)
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
             finally:
                 gone.cancel()
+
+    async def _talk(self, code: str, listener: Listener, send: Send) -> None:
+        while not listener.closed:
+            if listener.alarm.is_set():
+                listener.alarm.clear()
+                version = listener.version
+                await _tell(send, f"event: changed\nid: {version}\ndata: {version}\n\n")
+            try:
+                await asyncio.wait_for(listener.alarm.wait(), HEARTBEAT_SECONDS)
+            except TimeoutError:
+                if not self.knows(code):
+                    return  # the table has been deleted
+                await _tell(send, ": still here\n\n")
 
     async def watch(self) -> None:
         """Notice commits for as long as somebody listens; runs beside the server until it is cancelled."""
@@ -145,18 +158,6 @@ async def settle_claims(database: Path) -> None:
             seen = version
             due = await asyncio.to_thread(settle_claim, db)
         await asyncio.sleep(CLAIMS_SECONDS)
-
-
-async def _talk(listener: Listener, send: Send) -> None:
-    while not listener.closed:
-        if listener.alarm.is_set():
-            listener.alarm.clear()
-            version = listener.version
-            await _tell(send, f"event: changed\nid: {version}\ndata: {version}\n\n")
-        try:
-            await asyncio.wait_for(listener.alarm.wait(), HEARTBEAT_SECONDS)
-        except TimeoutError:
-            await _tell(send, ": still here\n\n")
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:

@@ -41,3 +41,8 @@ def seated(new_phone: NewPhone) -> Table:
 def table(new_phone: NewPhone) -> Table:
     """The same four, with the first match on and nothing entered."""
     return Table(new_phone)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: from the first of them on an event loop runs in this thread, and no other can."""
+    items.sort(key=lambda item: "browser" in item.path.parts)

@@ -21,10 +21,11 @@ LAYERS = {
     "store": {"game"},
     "actions": {"game", "store"},
     "web": {"game", "store", "actions"},
+    "demo": {"game", "store", "actions", "device"},
     "live": {"store", "actions"},
     "server": {"store", "actions", "live", "create_app"},
     "create_app": {"store", "web"},
-    "__main__": {"store", "live", "server", "create_app"},
+    "__main__": {"store", "demo", "live", "server", "create_app"},
 }
 FACING_THE_WORLD = {"web", "live", "server", "create_app", "__main__"}
 LIBRARIES = {"game": set(), "store": {"sqlite_utils"}, "actions": {"sqlite_utils"}}

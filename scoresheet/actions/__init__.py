@@ -5,7 +5,7 @@ from .matches import end_match, pass_deal, reopen_match, start_match
 from .moves import MINUTES_GOOD, move_code, use_move_code
 from .results import LONGEST_REASON, SquareForm, correct_result, enter_result, refuse_unless_correctable
 from .seats import come_back, leave, order_seats, rename_seat, take_seat
-from .tables import open_table, read_code
+from .tables import delete_table, open_table, read_code
 from .turn import Sent, acting_seat, now
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "come_back",
     "correct_result",
     "decline_claim",
+    "delete_table",
     "end_match",
     "enter_result",
     "give_host",

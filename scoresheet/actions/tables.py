@@ -9,10 +9,17 @@ from ..game import Impossible, Rules, TypedRules, read_rules
 from ..store import seats, tables, writing
 from .names import clean_name, folded
 from .refusals import ImpossibleRules
-from .turn import Sent, already_done, now, use_up
+from .turn import Sent, already_done, now, taking_turn, use_up
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else: no 0 O 1 I L
 CODE_LENGTH = 6
+
+
+def delete_table(db: Database, code: str, sent: Sent) -> None:
+    """Delete the table for good, as the host. Raises UnknownTable, NotHost."""
+    with taking_turn(db, code, sent, keeps_key=False) as turn:
+        turn.host()
+        tables.delete_table(db, turn.table.id)
 
 
 def read_code(typed: str) -> str | None:

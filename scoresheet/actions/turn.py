@@ -110,8 +110,11 @@ class Turn:
 
 
 @contextmanager
-def taking_turn(db: Database, code: str, sent: Sent) -> Iterator[Turn]:
-    """One transaction at a table; whatever is refused inside leaves nothing behind. Raises UnknownTable, CannotSave."""
+def taking_turn(db: Database, code: str, sent: Sent, *, keeps_key: bool = True) -> Iterator[Turn]:
+    """One transaction at a table; whatever is refused inside leaves nothing behind. Raises UnknownTable, CannotSave.
+
+    `keeps_key` is False where the table is gone afterwards, and its keys with it.
+    """
     with writing(db):
         table = tables.find(db, code)
         if table is None:
@@ -120,7 +123,8 @@ def taking_turn(db: Database, code: str, sent: Sent) -> Iterator[Turn]:
         if turn.settle_claim():
             turn = Turn(db, tables.find(db, code) or table, sent)
         yield turn
-        use_up(db, table.id, sent)
+        if keeps_key:
+            use_up(db, table.id, sent)
 
 
 def use_up(db: Database, table_id: int, sent: Sent) -> None:

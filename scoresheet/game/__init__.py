@@ -9,6 +9,7 @@ from .points import AMERIKANER_POINTS, STAKES, points_of
 from .row_check import Warn, warnings
 from .rules import HIGHEST_TARGET, Deck, Payout, Rules, TypedRules, WhenAllPass, read_rules
 from .said import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner, PassedOut, Said, Typed, read_said
+from .season import Record, Tally, ranked, records_of, together
 from .sheet import Row, Sheet, Square, fold
 from .standing import Standing, leaders, ranks
 
@@ -37,6 +38,7 @@ __all__ = [
     "Partner",
     "PassedOut",
     "Payout",
+    "Record",
     "Reopened",
     "Row",
     "Rules",
@@ -45,6 +47,7 @@ __all__ = [
     "Spoke",
     "Square",
     "Standing",
+    "Tally",
     "Typed",
     "TypedRules",
     "Warn",
@@ -57,8 +60,11 @@ __all__ = [
     "leaders",
     "likely",
     "points_of",
+    "ranked",
     "ranks",
     "read_rules",
     "read_said",
+    "records_of",
+    "together",
     "warnings",
 ]

@@ -165,7 +165,7 @@ def fold(match: Match, log: Sequence[Happening]) -> Sheet:
         counts = ended_by is None
         rows.append(_row(hand, standings, match.rules, counts=counts))
         if counts:
-            standings = standings_after(hand, standings, match.rules)
+            standings = standings_after(rows[-1], standings)
             ended_by = hand.number if _reached(standings.values(), match.rules.target) else None
     if hands[-1].spoke:
         playing = ended_by is None and tapped is None
@@ -174,10 +174,9 @@ def fold(match: Match, log: Sequence[Happening]) -> Sheet:
     return Sheet(match, tuple(rows), hands[-1], standings, here, None if tapped is not None else ended_by, tapped)
 
 
-def standings_after(hand: Hand, standings: Standings, rules: Rules) -> Standings:
-    """Everybody's standing when this hand's points have been entered."""
-    points = {seat: points_of(spoke.said, rules) for seat, spoke in hand.spoke.items()}
-    return {seat: standing.after(points.get(seat, 0)) for seat, standing in standings.items()}
+def standings_after(row: Row, standings: Standings) -> Standings:
+    """Everybody's standing after a row that counts; who was away keeps theirs."""
+    return {**standings, **{square.seat: square.standing for square in row.squares if square.standing}}
 
 
 def _tapped_end(log: Iterable[Happening]) -> int | None:

@@ -1,6 +1,7 @@
 """Matches: starting them, appending what is said, and reading one back with its audit."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from sqlite_utils import Database
@@ -88,18 +89,56 @@ def said_in(row: dict[str, Any]) -> Said:
 def _kept(db: Database, row: dict[str, Any] | None) -> KeptMatch | None:
     if row is None:
         return None
-    seats = db.query("select seat from match_seats where match_id = :id order by place", {"id": row["id"]})
-    match = Match(row["number"], rules_in(row), tuple(seat["seat"] for seat in seats), row["first_dealer"])
-    statements = list(_statements(db, row["id"]))
-    acts = list(db.query("select * from acts where match_id = :id", {"id": row["id"]}))
-    both = sorted([*statements, *acts], key=lambda kept: kept["version"])
-    return KeptMatch(row["id"], match, tuple(_log(both)), tuple(_audit(both)))
+    [kept] = _all_kept(db, "matches.id = :id", {"id": row["id"]})
+    return kept
 
 
-def _statements(db: Database, match_id: int) -> Iterator[dict[str, Any]]:
-    """The statements of a match, each with the one it replaced."""
+def matches_after(db: Database, table_id: int, number: int = 0) -> tuple[KeptMatch, ...]:
+    """The matches of a table from the one after this number on, in order."""
+    which = "matches.table_id = :id and matches.number > :number"
+    return tuple(_all_kept(db, which, {"id": table_id, "number": number}))
+
+
+def count_matches(db: Database, table_id: int) -> int:
+    """How many matches a table has played, the one that is on included."""
+    sql = "select count(*) as matches from matches where table_id = :id"
+    return int(next(db.query(sql, {"id": table_id}))["matches"])
+
+
+def _all_kept(db: Database, which: str, values: dict[str, Any]) -> Iterator[KeptMatch]:
+    """The matches that a condition picks, each question asked once for all of them."""
+    seats = _by_match(
+        db.query(
+            f"select match_seats.* from match_seats join matches on matches.id = match_id where {which} order by place",
+            values,
+        )
+    )
+    statements = _by_match(
+        db.query(
+            f"select statements.* from statements join matches on matches.id = match_id where {which} order by version",
+            values,
+        )
+    )
+    acts = _by_match(db.query(f"select acts.* from acts join matches on matches.id = match_id where {which}", values))
+    for row in list(db.query(f"select * from matches where {which} order by number", values)):
+        spoken = list(_with_what_they_replaced(statements[row["id"]]))
+        both = sorted([*spoken, *acts[row["id"]]], key=lambda kept: kept["version"])
+        around = tuple(seat["seat"] for seat in seats[row["id"]])
+        match = Match(row["number"], rules_in(row), around, row["first_dealer"])
+        ended_at = both[-1]["at"] if both else row["started_at"]
+        yield KeptMatch(row["id"], match, tuple(_log(both)), tuple(_audit(both)), row["started_at"], ended_at)
+
+
+def _by_match(rows: Iterable[dict[str, Any]]) -> defaultdict[int, list[dict[str, Any]]]:
+    found: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        found[row["match_id"]].append(row)
+    return found
+
+
+def _with_what_they_replaced(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     by_id: dict[int, dict[str, Any]] = {}
-    for row in db.query("select * from statements where match_id = :id order by version", {"id": match_id}):
+    for row in rows:
         by_id[row["id"]] = row
         yield {**row, "action": row["kind"], "replaced": by_id.get(row["replaces"])}
 

@@ -83,12 +83,14 @@ class Act:
 
 @dataclass(frozen=True)
 class KeptMatch:
-    """A match as it is kept: what was said and done, in order, and the audit of it."""
+    """A match as it is kept: what was said and done, in order, its audit, when it began and last moved on (UTC)."""
 
     id: int
     match: Match
     log: tuple[Happening, ...]
     audit: tuple[AuditLine, ...]
+    started_at: str = ""
+    last_at: str = ""
 
     @cached_property
     def sheet(self) -> Sheet:

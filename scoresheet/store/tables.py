@@ -54,6 +54,12 @@ def open_table(db: Database, *, code: str, rules: Rules, at: str) -> int:
     return int(db.table("tables").insert(values).last_pk or 0)
 
 
+def delete_table(db: Database, table_id: int) -> None:
+    """Delete a table with its seats, matches and everything said at it, for good."""
+    db.execute("delete from tables where id = :id", {"id": table_id})
+    _tick(db)
+
+
 def set_host(db: Database, table_id: int, seat: int) -> None:
     """Another seat is the host; a claim on it has come to its end."""
     db.table("tables").update(table_id, {"host": seat, "claimed_by": None, "claim_due": None})

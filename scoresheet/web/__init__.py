@@ -7,12 +7,14 @@ from werkzeug.routing import BaseConverter
 from . import (
     answers,
     database,
+    evening,
     guessing,
     guide,
     host,
     identity,
     matches,
     pages,
+    past,
     results,
     seats,
     start,
@@ -36,7 +38,7 @@ def register(app: Flask) -> None:
     app.url_map.converters["number"] = NumberConverter
     Babel(app)
     app.session_interface = identity.HonestCookies()
-    for part in (host, database, identity, answers, guessing, pages, static):
+    for part in (host, database, identity, answers, guessing, pages, past, static):
         part.register(app)
-    for subject in (start, tables, seats, matches, results, stories, guide):
+    for subject in (start, tables, seats, matches, results, stories, evening, guide):
         app.register_blueprint(subject.blueprint)

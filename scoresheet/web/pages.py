@@ -51,11 +51,14 @@ def register(app: Flask) -> None:
     app.config["TEMPLATES_DIGEST"] = digest_of(Path(str(app.template_folder)))
     app.jinja_env.globals.update(hidden=hidden, refusal_at=refusal_at, typed_at=typed_at, version=version("scoresheet"))
     app.jinja_env.globals.update(said_phrase=phrases.said_phrase, audit_sentence=phrases.audit_sentence)
-    app.jinja_env.globals.update(bdi=phrases.bdi, listed=phrases.listed, get_locale=get_locale)
+    app.jinja_env.globals.update(
+        bdi=phrases.bdi, listed=phrases.listed, names_of=phrases.names_of, get_locale=get_locale
+    )
     app.jinja_env.globals.update(likely_phrase=phrases.likely_phrase, will_phrase=phrases.will_phrase)
     app.jinja_env.globals.update(said_sentence=phrases.said_sentence, to_go_phrase=phrases.to_go_phrase)
     app.jinja_env.globals.update(warning_sentences=warnings.warning_sentences, row_notes=warnings.row_notes)
     app.jinja_env.globals.update(rules_line=rule_phrases.rules_line, decks=rule_phrases.decks)
     app.jinja_env.globals.update(payouts=rule_phrases.payouts, passed_out=rule_phrases.passed_out)
     app.jinja_env.filters.update(signed=phrases.signed, clock_time=phrases.clock_time)
+    app.jinja_env.filters.update(date_and_time=phrases.date_and_time)
     app.jinja_env.filters.update(bdi=phrases.bdi, swapped=swapped)

@@ -1,6 +1,6 @@
 """What was said and done, in sentences: the only place where the game's data becomes words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from flask_babel import gettext as _
@@ -174,9 +174,19 @@ def listed(names: list[Markup]) -> Markup:
     return phrase(_("%(names)s and %(last)s"), names=Markup(", ").join(names[:-1]), last=names[-1])
 
 
+def names_of(seats: Iterable[int], names: Mapping[int, str]) -> Markup:
+    """The names of some seats in a row."""
+    return listed([bdi(names[seat]) for seat in seats])
+
+
 def clock_time(at: str) -> str:
     """The time of day where the server stands, which is the table's."""
     return datetime.fromisoformat(at.replace("Z", "+00:00")).astimezone().strftime("%H:%M")
+
+
+def date_and_time(at: str) -> str:
+    """The day and time where the server stands; a phone with scripts shows its own."""
+    return datetime.fromisoformat(at.replace("Z", "+00:00")).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def signed(number: int) -> str:

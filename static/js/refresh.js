@@ -5,6 +5,7 @@ import { previewAll } from "./entry.js";
 /** @param {string} address */
 const fetched = async (address) => {
   const answer = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
+  if (answer.status === 404) location.reload(); // the table has been deleted: its page says so
   if (!answer.ok) throw new Error(String(answer.status));
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 };
@@ -47,7 +48,7 @@ const takeOver = (page, { answers }) => {
   const root = /** @type {HTMLElement | null} */ (document.querySelector("table-live"));
   const state = page.querySelector("table-live")?.getAttribute("data-state");
   if (root && state) root.dataset.state = state;
-  if (!frame?.querySelector(".views") && own?.querySelector(".views")) return location.reload();
+  if (part(document, "mine") && !frame?.querySelector(".views") && own?.querySelector(".views")) return location.reload();
   for (const id of ["mine", "more"]) {
     const now = part(document, id);
     const next = part(page, id);

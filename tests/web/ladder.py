@@ -185,6 +185,10 @@ READS = (
     Read("stories.column", "seats/2", unknown=tuple(f"seats/{seat}" for seat in NO_SEAT)),
     Read("matches.one", "matches/1", unknown=("matches/2", "matches/0", "matches/x")),
     Read("matches.one_as_data", "matches/1.json", unknown=("matches/2.json", "matches/0.json", "matches/x.json")),
+    Read("evening.export", "matches/1.csv", unknown=("matches/2.csv", "matches/0.csv", "matches/x.csv")),
+    Read("evening.history", "history"),
+    Read("evening.board", "board"),
+    Read("evening.question", "delete", may=("Anna",)),
     Read("matches.question", "end", may=SEATED, late=("tapped", "end")),
     Read(
         "results.question",

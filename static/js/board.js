@@ -1,0 +1,3 @@
+// The board: the sheet alone, kept live.
+
+import "./live.js";
