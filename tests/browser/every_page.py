@@ -82,6 +82,9 @@ def _after_a_match(table: Table) -> Iterator[Shown]:
     yield Shown("result for the host", table.anna.at(), table.anna)
     yield Shown("result for a player", table.bjorn.at(), table.bjorn)
     yield Shown("one match", table.gro.at("matches/1"), table.gro)
+    yield Shown("history", table.gro.at("history"), table.gro)
+    yield Shown("board", table.gro.at("board"), table.gro)
+    yield Shown("question before a table goes", table.anna.at("delete"), table.anna)
 
 
 def _with_house_rules(table: Table) -> Iterator[Shown]:
@@ -93,4 +96,5 @@ def _with_house_rules(table: Table) -> Iterator[Shown]:
 
 def _crowded(table: Table) -> Iterator[Shown]:
     yield Shown("crowded table", table.bjorn.at(), table.bjorn)
+    yield Shown("crowded board", table.bjorn.at("board"), table.bjorn)
     yield Shown("crowded end", table.bjorn.at("end"), table.bjorn)
