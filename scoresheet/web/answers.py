@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 
-from flask import Flask, Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
@@ -59,36 +59,36 @@ def error_page(status: int, sentence: str) -> str:
 
 
 def register(app: Flask) -> None:
-    @app.before_request
-    def refuse_large_bodies() -> None:
-        # Before any look-up: the server hands on the size of a body that it did not read to its end.
-        if (request.content_length or 0) > app.config["MAX_CONTENT_LENGTH"]:
-            abort(413)
-
-        if request.environ.get("asgi.scope", {}).get("late"):
-            abort(408)
-
-    @app.before_request
-    def one_spelling_of_the_code() -> AnyResponse | None:
-        asked = (request.view_args or {}).get("code")
-        if request.view_args is None or asked is None:
-            return None
-        code = read_code(asked)
-        if code is None or code == asked:
-            return None
-        request.view_args["code"] = code
-        return redirect(own_address(), 303) if request.method in ("GET", "HEAD") else None
-
-    @app.after_request
-    def protect(response: Response) -> Response:
-        response.headers.update(PROTECTIVE_HEADERS)
-        response.headers.setdefault("Cache-Control", "no-store")
-        return response
-
+    app.before_request(_refuse_what_did_not_arrive)
+    app.before_request(_one_spelling_of_the_code)
+    app.after_request(_protect)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(CannotSave, _refused)
     app.register_error_handler(sqlite3.OperationalError, _database_gone)
+
+
+def _refuse_what_did_not_arrive() -> None:
+    """Before any look-up: the server hands on the size of a body it did not read to its end, or that it is late."""
+    if (request.content_length or 0) > current_app.config["MAX_CONTENT_LENGTH"]:
+        abort(413)
+    if request.environ.get("asgi.scope", {}).get("late"):
+        abort(408)
+
+
+def _one_spelling_of_the_code() -> AnyResponse | None:
+    asked = (request.view_args or {}).get("code")
+    code = read_code(asked) if asked is not None else None
+    if request.view_args is None or code is None or code == asked:
+        return None
+    request.view_args["code"] = code
+    return redirect(own_address(), 303) if request.method in ("GET", "HEAD") else None
+
+
+def _protect(response: Response) -> Response:
+    response.headers.update(PROTECTIVE_HEADERS)
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response
 
 
 def _http_error(error: HTTPException) -> AnyResponse:

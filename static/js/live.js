@@ -1,16 +1,15 @@
 // Keeps the table page live: listens to the stream while the page is shown, and polls where there is none.
 
+import { calm, heard, lost } from "./contact.js";
 import { refresh } from "./refresh.js";
 import { flush } from "./sending.js";
 
 const POLL = 4000;
 const STREAM_AGAIN = 60000;
-const LATE = 5000; // so long without contact before the page says so: not at each wake-up
 
 class TableLive extends HTMLElement {
   /** @type {EventSource | null} */ #source = null;
   #poll = 0;
-  #late = 0;
   #again = 0;
   /** @type {Promise<void> | null} */ #running = null;
   #wanted = false;
@@ -20,7 +19,7 @@ class TableLive extends HTMLElement {
     addEventListener("pageshow", (event) => event.persisted && this.#open());
     addEventListener("pagehide", () => this.#close());
     addEventListener("online", () => this.#open());
-    addEventListener("offline", () => this.#lost());
+    addEventListener("offline", () => lost());
     if (!document.hidden) this.#open();
   }
 
@@ -32,18 +31,18 @@ class TableLive extends HTMLElement {
     source.addEventListener("changed", () => this.#changed());
     source.addEventListener("error", () => this.#failed(source));
     this.#source = source;
-    this.#lost();
+    lost();
   }
 
   #close() {
     this.#source?.close();
-    for (const timer of [this.#poll, this.#again, this.#late]) clearTimeout(timer);
-    this.#late = 0;
+    for (const timer of [this.#poll, this.#again]) clearTimeout(timer);
+    calm();
   }
 
   /** @param {EventSource} source */
   #failed(source) {
-    this.#lost();
+    lost();
     if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#open(), STREAM_AGAIN);
@@ -69,28 +68,14 @@ class TableLive extends HTMLElement {
         await refresh(this.dataset.table ?? "");
         this.#heard();
       } catch {
-        this.#lost();
+        lost();
       }
     }
   }
 
   #heard() {
-    clearTimeout(this.#late);
-    this.#late = 0;
-    this.#say("live");
+    heard();
     flush();
-  }
-
-  #lost() {
-    this.#late ||= setTimeout(() => this.#say("late"), LATE);
-  }
-
-  /** @param {"live" | "late"} state */
-  #say(state) {
-    const net = document.getElementById("net");
-    if (!net || net.className === `net ${state}`) return;
-    net.className = `net ${state}`;
-    net.textContent = net.dataset[state] ?? "";
   }
 }
 
