@@ -1,13 +1,17 @@
 """Tables and seats: reading them by code, opening them, sitting down, moving the version on."""
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
 from ..game import Deck, Payout, Rules, WhenAllPass
-from .database import writing
+from .database import CannotSave, writing
 from .records import Act, Claim, Table
 from .seats import seats_of
+
+LEAST_ROOM = 256 * 1024  # bytes: an entry and its log want a few pages
 
 
 def find(db: Database, code: str) -> Table | None:
@@ -43,9 +47,12 @@ def data_version(db: Database) -> int:
 
 
 def answers(db: Database) -> None:
-    """Raises sqlite3.Error or CannotSave where the database cannot be read, or a write could not begin."""
+    """Raises sqlite3.Error or CannotSave where the database cannot be read and written, or the disk is full."""
     with writing(db):
-        clock(db)
+        db.execute("update clock set version = version")
+    [file] = [row["file"] for row in db.query("select file from pragma_database_list where name = 'main'")]
+    if shutil.disk_usage(Path(file).parent).free < LEAST_ROOM:
+        raise CannotSave("full")
 
 
 def open_table(db: Database, *, code: str, rules: Rules, at: str) -> int:

@@ -51,7 +51,7 @@ def join() -> Response | str:
 
 @blueprint.get("/healthz")
 def healthz() -> Response:
-    """200 `ok` when the database can be read and a write could begin; 503 and why not, else."""
+    """200 `ok` when the database can be read and written, by doing so; 503 and why not, else."""
     why = _what_is_wrong()
     response = make_response(why or "ok", 503 if why else 200)
     response.mimetype = "text/plain"

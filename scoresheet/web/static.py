@@ -31,6 +31,9 @@ def serve(digest: str, name: str) -> Response:
     if "\0" in name:
         abort(404)
     response = send_from_directory(current_app.config["STATIC"], name)
+    if response.status_code == 412:  # "only if it is another file than this": a page says no
+        response.close()
+        abort(412)
     response.headers["Cache-Control"] = "no-cache"  # a page from before an upgrade gets the current file
     if digest == current_app.config["STATIC_DIGEST"]:
         response.headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
