@@ -81,12 +81,14 @@ class Drawing:
 
     @property
     def cards(self) -> str:
-        """Changes whenever a phone's own cards may have to: another hand, end, dealer, bidder or seat."""
+        """Changes whenever a phone's own cards may have to: another hand, end, dealer, entry, host, claim or player."""
         if self.sheet is None or self.sheet.ended:
             return f"table-{self.table.version}"
-        hand = self.sheet.open_hand
+        hand, claim = self.sheet.open_hand, self.table.claim
         said = max((spoke.version for spoke in hand.spoke.values()), default=0)
-        return f"hand-{self.sheet.match.number}-{hand.number}-{hand.dealer}-{self.sheet.warned_hand}-{said}"
+        at_table = [self.table.host, claim.seat if claim else 0, *(seat.number for seat in self.table.here)]
+        of_hand = [self.sheet.match.number, hand.number, hand.dealer, self.sheet.warned_hand or 0, said]
+        return "-".join(str(part) for part in (*of_hand, *at_table))
 
 
 class Drawings:
