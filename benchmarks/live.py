@@ -224,7 +224,7 @@ async def measure(pid: int, port: int, options: argparse.Namespace) -> None:
     tables = [Table(number, port, tally) for number in range(options.tables)]
     for first in range(0, len(tables), AT_ONCE):
         await asyncio.gather(*[table.begin(options.hands) for table in tables[first : first + AT_ONCE]])
-    print(f"{len(tables):,} tables, {tally.listening:,} phones listening, set up in {now() - began:.0f} s")
+    print(f"{len(tables):,} tables, {tally.listening:,} phones listening, set up in {now() - began:.0f} s", flush=True)
     await _quiet(pid, tally)
     await _enter(pid, tables, options.seconds)
     _report(tally)

@@ -36,7 +36,7 @@ def mounted(*what: str, on: Path) -> Iterator[None]:
 
 
 def small_disk(folder: Path) -> AbstractContextManager[None]:
-    return mounted("-t", "tmpfs", "-o", "size=1m", "tmpfs", on=folder)
+    return mounted("-t", "tmpfs", "-o", "size=2m", "tmpfs", on=folder)
 
 
 @contextmanager
