@@ -113,6 +113,7 @@ def _run(settings: Settings) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_serve(app, settings, guesses, listening))
+    app.extensions["kept_open"].close()  # the last to close leaves everything in one file
 
 
 @contextlib.contextmanager
@@ -153,6 +154,8 @@ async def _serve(app: Flask, settings: Settings, guesses: Guesses, listening: so
     finally:
         for task in beside:
             task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        streams.disconnect()
 
 
 class Server(uvicorn.Server):

@@ -123,6 +123,10 @@ class Streams:
             for listener in listeners:
                 listener.close()
 
+    def disconnect(self) -> None:
+        """Close the connection to the database, when the server has stopped."""
+        self._db.close()
+
     @contextlib.contextmanager
     def _listening(self, code: str, address: str) -> Iterator[Listener]:
         listener = Listener()
@@ -150,14 +154,14 @@ async def settle_claims(database: Path) -> None:
 
     Asks every second whether anything was committed or is due, whether or not anybody listens.
     """
-    db = connect(database)
-    seen, due = -1, None
-    while True:
-        version = tables.data_version(db)
-        if version != seen or (due is not None and due <= now()):
-            seen = version
-            due = await asyncio.to_thread(settle_claim, db)
-        await asyncio.sleep(CLAIMS_SECONDS)
+    with contextlib.closing(connect(database)) as db:
+        seen, due = -1, None
+        while True:
+            version = tables.data_version(db)
+            if version != seen or (due is not None and due <= now()):
+                seen = version
+                due = await asyncio.to_thread(settle_claim, db)
+            await asyncio.sleep(CLAIMS_SECONDS)
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:

@@ -17,6 +17,8 @@ from web.cast import MADE_8
 from web.ladder import given_back, refused
 from web.phone import Answer, Phone
 
+from scoresheet.store import open_database
+
 ROOM_LEFT = 100_000  # bytes, which is enough for an entry or three
 OWN = "hands/2/seats/2/result"
 MOST_TRICKS = 12
@@ -207,8 +209,8 @@ def test_it_does_not_start_on_a_full_disk_and_says_so(tmp_path):
 
 
 def test_it_does_not_start_in_a_folder_that_may_only_be_read_and_says_so(tmp_path):
-    with Product(tmp_path) as product:
-        product.stop()
+    open_database(tmp_path / "scoresheet.db").close()
+    (tmp_path / "secret_key").write_bytes(b"x" * 32)
     with mounted("--bind", str(tmp_path), on=tmp_path):
         subprocess.run(["mount", "-o", "remount,bind,ro", str(tmp_path)], check=True)
         assert str(tmp_path) in not_started("--data", str(tmp_path))

@@ -207,6 +207,13 @@ def assert_holds(evening: Evening, counts: dict[Square, int]) -> None:
     assert evening.table.sheet["table"]["seats"] == evening.seats
 
 
+def test_a_stop_leaves_everything_in_one_file(tmp_path):
+    with Product(tmp_path) as product:
+        product.table().play(*MADE_8)
+        product.stop()
+    assert {file.name for file in tmp_path.iterdir()} == {"scoresheet.db", "secret_key"}
+
+
 def test_what_was_entered_after_the_backup_is_gone_when_it_is_put_back(tmp_path):
     assert restored(tmp_path, signal.SIGTERM)
 
