@@ -220,6 +220,7 @@ def megabytes(pid: int, name: str) -> float:
 
 async def measure(pid: int, port: int, options: argparse.Namespace) -> None:
     """Fill the product with tables, be quiet for a while, make the entries, and say what was seen."""
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, signal.raise_signal, signal.SIGINT)  # cleans up
     tally, began = Tally(), now()
     tables = [Table(number, port, tally) for number in range(options.tables)]
     for first in range(0, len(tables), AT_ONCE):
@@ -283,7 +284,6 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=60, choices=range(1, 3601), metavar="S")
     parser.add_argument("--hands", type=int, default=0, choices=range(21), metavar="N", help="played before it begins")
     options = parser.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # cleans up, as Ctrl-C does
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     longest = PATIENCE + options.seconds + options.tables * (1 + options.hands)
