@@ -16,8 +16,8 @@ from playwright.sync_api import Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from browser.conftest import CHROMIUM, FLAGS
-from lighthouse import evening
 from server.product import Product
+from server.weight import fifteen_hands
 from web.phone import Phone
 
 SLOWER = 4
@@ -43,7 +43,7 @@ LONGEST = "() => Math.max(0, ...window.taps.splice(0).map((tap) => tap.duration)
 def main() -> int:
     slower = float(sys.argv[1]) if len(sys.argv) > 1 else SLOWER
     with tempfile.TemporaryDirectory() as folder, Product(Path(folder)) as product, sync_playwright() as playwright:
-        bjorn = evening(product).bjorn
+        bjorn = fifteen_hands(product).bjorn
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = opened(browser.new_page(**PHONE), bjorn)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})

@@ -1,6 +1,8 @@
 """The entry cards: for each square that is this device's to enter or change, the form with what is possible there."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from flask import request, url_for
 
@@ -14,6 +16,7 @@ from ..game import (
     Impossible,
     Outcome,
     Partner,
+    PassedOut,
     Rules,
     Said,
     Sheet,
@@ -25,18 +28,20 @@ from ..game import (
     read_said,
 )
 from ..store import matches
-from .phrases import said_phrase
+from .phrases import said_phrase, will_phrases
 from .refusals import Refusal
 from .view import TableView
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One number that can be tapped; `points` is what it is worth (for a bid: when it is made)."""
+    """One number that can be tapped, and what the two buttons will say then, by the role chosen with it.
+
+    With a bid these are what making it and what losing it will do; with tricks, what is entered and the total.
+    """
 
     value: Bid
-    points: int
-    partners_points: int | None = None
+    will: dict[str, tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -65,12 +70,13 @@ class Card:
         return matches.said_out(self.likely) if self.likely else {}
 
     @property
-    def likely_points(self) -> int:
-        return points_of(self.likely, self.rules) if self.likely else 0
+    def likely_will(self) -> tuple[str, str]:
+        """What entering the likely statement will do: the square, and the real total."""
+        return self._will(self.likely) if self.likely else ("", "")
 
     @property
     def tricks(self) -> list[Choice]:
-        return [Choice(tricks, points_of(Defender(tricks), self.rules)) for tricks in range(self.deal.tricks + 1)]
+        return [self._tricks(tricks) for tricks in range(self.deal.tricks + 1)]
 
     @property
     def passed_out(self) -> bool:
@@ -83,11 +89,21 @@ class Card:
 
     @property
     def amerikaner(self) -> Choice:
-        return Choice(AMERIKANER, points_of(Bidder(AMERIKANER, Outcome.MADE), self.rules))
+        return Choice(AMERIKANER, {"bidder": self._made_or_lost(Bidder, AMERIKANER)})
 
     def _bid(self, bid: int) -> Choice:
-        bidders, partners = Bidder(bid, Outcome.MADE), Partner(bid, Outcome.MADE)
-        return Choice(bid, points_of(bidders, self.rules), points_of(partners, self.rules))
+        return Choice(bid, {"bidder": self._made_or_lost(Bidder, bid), "partner": self._made_or_lost(Partner, bid)})
+
+    def _made_or_lost(self, role: Callable[[Any, Outcome], Said], bid: Bid) -> tuple[str, str]:
+        made, lost = (self._will(role(bid, outcome)) for outcome in (Outcome.MADE, Outcome.FAILED))
+        return ", ".join(made), ", ".join(lost)
+
+    def _tricks(self, tricks: int) -> Choice:
+        will = {"defender": self._will(Defender(tricks))}
+        return Choice(tricks, will | {"passed_out": self._will(PassedOut(tricks))} if self.passed_out else will)
+
+    def _will(self, said: Said) -> tuple[str, str]:
+        return will_phrases(points_of(said, self.rules), self.before)
 
 
 def cards_of(view: TableView, refusal: Refusal | None) -> list[Card]:

@@ -54,7 +54,7 @@ def register(app: Flask) -> None:
     app.jinja_env.globals.update(
         bdi=phrases.bdi, listed=phrases.listed, names_of=phrases.names_of, get_locale=get_locale
     )
-    app.jinja_env.globals.update(likely_phrase=phrases.likely_phrase, will_phrase=phrases.will_phrase)
+    app.jinja_env.globals.update(likely_phrase=phrases.likely_phrase)
     app.jinja_env.globals.update(said_sentence=phrases.said_sentence, to_go_phrase=phrases.to_go_phrase)
     app.jinja_env.globals.update(warning_sentences=warnings.warning_sentences, row_notes=warnings.row_notes)
     app.jinja_env.globals.update(rules_line=rule_phrases.rules_line, decks=rule_phrases.decks)

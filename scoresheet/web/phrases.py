@@ -74,17 +74,17 @@ def likely_phrase(said: Said) -> str:
     return said_phrase(said)
 
 
-def will_phrase(points: int, before: Standing) -> str:
-    """What entering these points will do to a column: the square, the debt, the real total."""
+def will_phrases(points: int, before: Standing) -> tuple[str, str]:
+    """What entering these points will do to a column: to the square and the debt, and to the real total."""
     after = before.after(points)
     cell, paid = before.cell(points), before.paid(points)
-    totals = _("total %(old)s → %(new)s", old=signed(before.real_total), new=signed(after.real_total))
+    total = _("real total %(old)s → %(new)s", old=signed(before.real_total), new=signed(after.real_total))
     if points < 0:
-        return _("enter %(cell)s, owe %(owed)s, %(totals)s", cell=cell, owed=after.owed, totals=totals)
+        return _("Enter %(cell)s, owe %(owed)s", cell=cell, owed=after.owed), total
     if paid:
-        text = _("enter %(cell)s, %(paid)s of %(before)s owed paid, %(totals)s")
-        return text % {"cell": cell, "paid": paid, "before": before.owed, "totals": totals}
-    return _("enter %(cell)s, %(totals)s", cell=cell, totals=totals)
+        text = _("Enter %(cell)s, %(paid)s of %(before)s owed paid")
+        return text % {"cell": cell, "paid": paid, "before": before.owed}, total
+    return _("Enter %(cell)s", cell=cell), total
 
 
 def said_sentence(said: Said, points: int) -> str:

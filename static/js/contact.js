@@ -1,5 +1,7 @@
-// Says whether the page is up to date; "not up to date" only after some seconds, not at each wake-up.
+// Whether the server is there. The page says so: "not up to date" only after some seconds, not at each wake-up.
 
+/** Milliseconds after which a request is given up: a network may swallow it without a word. */
+export const PATIENCE = 10000;
 const LATE = 5000;
 let late = 0;
 
@@ -25,3 +27,6 @@ export const heard = () => {
 export const lost = () => {
   late ||= setTimeout(() => say("late"), LATE);
 };
+
+/** The page that the server answered with. @param {Response} answer */
+export const pageOf = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");

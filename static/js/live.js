@@ -1,52 +1,69 @@
 // Keeps the table page live: listens to the stream while the page is shown, and polls where there is none.
 
 import { calm, heard, lost } from "./contact.js";
-import { refresh } from "./refresh.js";
+import { refresh, shownVersion } from "./refresh.js";
 import { flush } from "./sending.js";
+import { NoStream, versions } from "./stream.js";
 
+const QUIET = 18000; // the server says something every 15 s at the latest: after this it is not there
+const AGAIN = 2000;
 const POLL = 4000;
 const STREAM_AGAIN = 60000;
 
 class TableLive extends HTMLElement {
-  /** @type {EventSource | null} */ #source = null;
+  #ear = new AbortController();
+  #quiet = 0;
   #poll = 0;
   #again = 0;
-  /** @type {Promise<void> | null} */ #running = null;
-  #wanted = false;
+  /** @type {Promise<void>} */ #running = Promise.resolve();
 
   connectedCallback() {
-    document.addEventListener("visibilitychange", () => (document.hidden ? this.#close() : this.#open()));
+    document.addEventListener("visibilitychange", () => this.#open());
     addEventListener("pageshow", (event) => event.persisted && this.#open());
     addEventListener("pagehide", () => this.#close());
     addEventListener("online", () => this.#open());
     addEventListener("offline", () => lost());
-    if (!document.hidden) this.#open();
+    this.#open();
   }
 
-  /** Always a new stream: after a sleep the old one may be dead without knowing it. */
+  /** Always a new stream, and none for a page that nobody sees: after a sleep the old one may be dead unknowingly. */
   #open() {
     this.#close();
-    const source = new EventSource(`${this.dataset.table}/live`);
-    source.addEventListener("open", () => this.#heard());
-    source.addEventListener("changed", () => this.#changed());
-    source.addEventListener("error", () => this.#failed(source));
-    this.#source = source;
+    if (document.hidden) return;
+    this.#ear = new AbortController();
     lost();
+    this.#listen(this.#ear.signal);
   }
 
   #close() {
-    this.#source?.close();
-    for (const timer of [this.#poll, this.#again]) clearTimeout(timer);
+    this.#ear.abort();
+    for (const timer of [this.#quiet, this.#poll, this.#again]) clearTimeout(timer);
     calm();
   }
 
-  /** @param {EventSource} source */
-  #failed(source) {
+  /** @param {AbortSignal} signal */
+  async #listen(signal) {
+    let again = AGAIN * (0.5 + Math.random()); // not all phones at once
+    this.#waitLonger();
+    try {
+      for await (const version of versions(`${this.dataset.table}/live`, signal)) {
+        this.#waitLonger();
+        if (version === shownVersion()) this.#heard();
+        else await this.#changed();
+      }
+    } catch (error) {
+      if (error instanceof NoStream) again = STREAM_AGAIN;
+    }
+    if (signal.aborted) return;
     lost();
-    if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#open(), STREAM_AGAIN);
-    this.#polls();
+    clearTimeout(this.#quiet);
+    this.#again = setTimeout(() => this.#open(), again);
+    if (again === STREAM_AGAIN) this.#polls();
+  }
+
+  #waitLonger() {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#open(), QUIET);
   }
 
   async #polls() {
@@ -55,22 +72,11 @@ class TableLive extends HTMLElement {
     if (!document.hidden) this.#poll = setTimeout(() => this.#polls(), POLL);
   }
 
-  async #changed() {
-    this.#wanted = true;
-    this.#running ??= this.#catchUp().finally(() => (this.#running = null));
-    await this.#running;
-  }
-
-  async #catchUp() {
-    while (this.#wanted) {
-      this.#wanted = false;
-      try {
-        await refresh(this.dataset.table ?? "");
-        this.#heard();
-      } catch {
-        lost();
-      }
-    }
+  /** One fetch after the other, so that an older answer never comes last. */
+  #changed() {
+    const caughtUp = this.#running.then(() => refresh(this.dataset.table ?? ""));
+    this.#running = caughtUp.then(() => this.#heard(), () => lost());
+    return this.#running;
   }
 
   #heard() {

@@ -1,13 +1,14 @@
 // Brings the page up to date: the sheet always, this phone's own cards unless they hold an unsent choice.
 
+import { PATIENCE, pageOf } from "./contact.js";
 import { previewAll } from "./entry.js";
 
 /** @param {string} address */
 const fetched = async (address) => {
-  const answer = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
+  const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
   if (answer.status === 404) location.reload(); // the table has been deleted: its page says so
   if (!answer.ok) throw new Error(String(answer.status));
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
+  return pageOf(answer);
 };
 
 /** @param {Document} page @param {string} id */
@@ -71,6 +72,8 @@ export const showAnswer = (page) => {
   next.tabIndex = -1;
   next.focus({ preventScroll: !next.matches("[role=alert]") });
 };
+
+export const shownVersion = () => part(document, "sheet")?.dataset.version;
 
 /** @param {string} table the address of the table page */
 export const refresh = async (table) => {

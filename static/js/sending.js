@@ -1,11 +1,11 @@
 // Sends entries without leaving the page, keeps them while there is no network, and each exactly once: by its key.
 
+import { PATIENCE, pageOf } from "./contact.js";
 import { done, put, waiting } from "./outbox.js";
 import { refresh, showAnswer } from "./refresh.js";
 
 /** @typedef {import("./outbox.js").Waiting} Waiting */
 
-const PATIENCE = 10000;
 const AGAIN = 3000;
 const root = /** @type {HTMLElement} */ (document.querySelector("table-live"));
 const table = root.dataset.table ?? "";
@@ -21,9 +21,6 @@ const post = (entry) =>
     signal: AbortSignal.timeout(PATIENCE),
   });
 
-/** @param {string} action @param {Document | Element} [within] */
-const formOf = (action, within = document) => /** @type {HTMLFormElement | null} */ (within.querySelector(`form[action="${action}"]`));
-
 /** The same entry with the fresh token of a page that was refused for its old one.
  * @param {Waiting} entry @param {Document} page @returns {Waiting | null} */
 const renewed = (entry, page) => {
@@ -37,7 +34,7 @@ const renewed = (entry, page) => {
 
 /** Says on the card that its entry waits, and why. @param {Waiting} entry @param {string} sentence */
 const say = (entry, sentence) => {
-  const form = formOf(entry.action);
+  const form = document.querySelector(`form[action="${entry.action}"]`);
   const card = form?.closest(".entry-card") ?? root;
   const note = card.querySelector(".note") ?? card.insertBefore(document.createElement("p"), form?.parentElement === card ? form : card.firstChild);
   note.className = "note refused";
@@ -47,7 +44,7 @@ const say = (entry, sentence) => {
 /** @param {Waiting} entry @returns {Promise<boolean>} whether the server has answered for good */
 const deliver = async (entry) => {
   const answer = await post(entry);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = await pageOf(answer);
   if (answer.status === 503) {
     say(entry, page.querySelector("[role=alert]")?.textContent?.trim() || (root.dataset.waiting ?? ""));
     return false;

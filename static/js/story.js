@@ -1,7 +1,10 @@
 // A tap on a square or a name tells its story without leaving the sheet; without this the link leads to the same page.
 
+import { pageOf } from "./contact.js";
+
 const dialog = document.body.appendChild(document.createElement("dialog"));
 dialog.className = "story-dialog";
+dialog.setAttribute("aria-labelledby", "story-heading");
 dialog.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (target !== dialog && !target.closest("[data-close]")) return;
@@ -11,13 +14,8 @@ dialog.addEventListener("click", (event) => {
 
 /** @param {string} address */
 const tell = async (address) => {
-  const answer = await fetch(address, { credentials: "same-origin" });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const story = page.getElementById("story");
+  const story = (await pageOf(await fetch(address))).getElementById("story");
   if (!story) throw new Error("no story");
-  const heading = story.querySelector("h1");
-  heading?.setAttribute("id", "story-heading");
-  dialog.setAttribute("aria-labelledby", "story-heading");
   dialog.replaceChildren(story);
   dialog.showModal();
 };

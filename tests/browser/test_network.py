@@ -1,8 +1,14 @@
 """Bad networks: nothing entered is lost or sent twice, and the page is honest about what it knows."""
 
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from browser.evening import MADE_8, Evening, card, choose, send, square
 from playwright.sync_api import Page, expect
+from server.product import Product
 
 LATE = 8000  # milliseconds: the page waits some seconds before it says that it is not up to date
 AWAKE = 5000  # so soon it is current again
@@ -73,6 +79,40 @@ def test_a_phone_that_was_away_says_so_and_catches_up_untouched(evening: Evening
     offline(phone, off=False)
     expect(square(phone, 1, 3).locator(".cell")).to_have_text("4", timeout=AWAKE)
     expect(phone.locator("#net")).to_have_text("live")
+
+
+@contextmanager
+def asleep(product: Product) -> Iterator[None]:
+    """The lid of the laptop is closed: nothing answers any more, and nothing says so."""
+    os.kill(product.process.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(product.process.pid, signal.SIGCONT)
+
+
+def test_a_server_that_falls_asleep_is_noticed_and_found_again(evening: Evening, product: Product) -> None:
+    phone = evening.phone(4)
+    phone.clock.install()
+    phone.reload()
+    expect(phone.locator("#net")).to_have_text("live")
+    with asleep(product):
+        phone.clock.fast_forward(18_000)
+        phone.clock.fast_forward(6_000)
+        expect(phone.locator("#net")).to_have_text("not up to date")
+    expect(phone.locator("#net")).to_have_text("live", timeout=AWAKE)
+    evening.enter(3, 1, "2")
+    expect(square(phone, 1, 3).locator(".cell")).to_have_text("2", timeout=AWAKE)
+
+
+def test_a_page_that_is_current_asks_for_its_stream_alone(evening: Evening) -> None:
+    phone = evening.phone(4)
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    phone.reload()
+    expect(phone.locator("#net")).to_have_text("live")
+    assert "live" in asked
+    assert "sheet" not in asked
 
 
 def test_a_short_break_is_no_alarm(evening: Evening) -> None:
@@ -153,7 +193,8 @@ def test_an_update_moves_nothing_on_the_page(evening: Evening) -> None:
     phone = evening.phone(4)
     expect(card(phone, 2, 4)).to_be_visible()
     phone.evaluate("""() => { window.moved = 0; new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.moved += entry.value; }).observe({ type: 'layout-shift' }); }""")
+        for (const { value, hadRecentInput } of list.getEntries()) window.moved += hadRecentInput ? 0 : value; })
+        .observe({ type: 'layout-shift' }); }""")
     for seat, words in ((1, "bidder 8 made"), (2, "partner 8 made")):
         evening.enter(seat, 2, words)
         expect(square(phone, 2, seat).locator(".cell")).to_have_count(1)
