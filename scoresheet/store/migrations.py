@@ -20,6 +20,13 @@ def let_seats_leave_and_move_and_the_host_change(db: Database) -> None:
         db.execute(sql)
 
 
+@migrations()
+def find_what_was_said_and_done_in_a_match_by_index(db: Database) -> None:
+    # Without these every look at a match reads what all tables have ever said, and so does deleting a table.
+    for sql in _BY_MATCH.split(";\n\n"):
+        db.execute(sql)
+
+
 _FIRST_SCHEMA = """
 create table clock (
     id integer primary key check (id = 1),
@@ -151,4 +158,10 @@ create table lost_seats (
     at text not null,
     primary key (table_id, seat, device)
 ) strict, without rowid
+"""
+
+_BY_MATCH = """
+create index statements_by_match on statements (match_id, version);
+
+create index acts_by_match on acts (match_id, version)
 """
