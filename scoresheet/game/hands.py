@@ -1,6 +1,6 @@
 """The hands of a match: who deals, who plays, what was last said about each square."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from .deal import Deal, deal_for_those_left
@@ -14,8 +14,10 @@ class Hand:
     """One deal of the cards: its number in the match, the dealer, the players clockwise, and who spoke.
 
     `around` is everybody of the match in table order, whether dealt in or not.
+    Nobody else's square is in `spoke`.
     `deal` is None where too few players are left to be dealt for. `left` are those who went home in the middle of the
-    hand, before they had entered: it is complete without their squares.
+    hand, before they had entered: it is complete without their squares. `spoke` grows while the log is read, and is not
+    touched afterwards.
     """
 
     number: int
@@ -23,7 +25,7 @@ class Hand:
     around: tuple[int, ...]
     players: tuple[int, ...]
     deal: Deal | None
-    spoke: Mapping[int, Spoke] = field(default_factory=dict)
+    spoke: dict[int, Spoke] = field(default_factory=dict)
     left: tuple[int, ...] = ()
 
     @property
@@ -34,7 +36,7 @@ class Hand:
     @property
     def scored(self) -> bool:
         """Scored as soon as everybody seated in it has entered; 0 is an entry, nothing is not."""
-        return bool(self.spoke) and not self.waiting_for
+        return 0 < len(self.spoke) == len(self.players)
 
     @property
     def first_to_speak(self) -> int:
@@ -51,11 +53,11 @@ def hands_of(played: Match, log: Iterable[Happening]) -> tuple[Hand, ...]:
     here, tapped = played.seats, False
     hands = [_dealt(played, 1, played.first_dealer, here)]
     for happening in log:
-        here = _here_after(played, here, happening)
         match happening:
             case Spoke(hand, seat):
-                spoken = hands[hand - 1]
-                hands[hand - 1] = replace(spoken, spoke={**spoken.spoke, seat: happening})
+                hands[hand - 1].spoke[seat] = happening
+            case Left() | CameBack():
+                here = _here_after(played, here, happening)
             case DealPassed():
                 hands[-1] = replace(hands[-1], dealer=after(hands[-1].dealer, played.seats, among=here))
             case EndTapped():
@@ -86,7 +88,8 @@ def present(played: Match, log: Iterable[Happening]) -> tuple[int, ...]:
     """The seats of the match that have not gone, in table order."""
     here = played.seats
     for happening in log:
-        here = _here_after(played, here, happening)
+        if isinstance(happening, Left | CameBack):
+            here = _here_after(played, here, happening)
     return here
 
 
@@ -97,13 +100,12 @@ def after(seat: int, seats: Sequence[int], *, among: Sequence[int] | None = None
     return next((other for other in around if among is None or other in among), seat)
 
 
-def _here_after(played: Match, here: tuple[int, ...], happening: Happening) -> tuple[int, ...]:
+def _here_after(played: Match, here: tuple[int, ...], happening: Left | CameBack) -> tuple[int, ...]:
     match happening:
         case Left(seat):
             return tuple(other for other in here if other != seat)
         case CameBack(seat):
             return tuple(other for other in played.seats if other in (*here, seat))
-    return here
 
 
 def _dealt(played: Match, number: int, dealer: int, here: tuple[int, ...]) -> Hand:

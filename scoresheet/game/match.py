@@ -16,7 +16,7 @@ class Match:
     first_dealer: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Spoke:
     """A statement about the square of `seat` in `hand`, by the host where it is `corrected`; a later one replaces it.
 

@@ -43,14 +43,14 @@ def points_of(said: Said, rules: Rules) -> int:
     Overtricks pay nothing, and house payouts do not touch an Amerikaner (seeds/000).
     """
     match said:
+        case Defender(tricks):
+            return tricks
         case Bidder(bid, outcome) if bid == AMERIKANER:
             return _signed(AMERIKANER_POINTS, outcome)
         case Bidder(bid, outcome):
             return _signed(STAKES[rules.payout].bidder(int(bid)), outcome)
         case Partner(bid, outcome):
             return _signed(STAKES[rules.payout].partner(bid), outcome)
-        case Defender(tricks):
-            return tricks
         case PassedOut(tricks):
             return -tricks
 

@@ -1,10 +1,12 @@
 """Standings over matches: what each player has won, bid, defended and owed in all of them together."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
-from .said import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner
-from .sheet import Row, Sheet
+from .said import AMERIKANER, Bid, Bidder, Defender, Outcome, Partner, Said
+from .sheet import Row, Sheet, Square
 
 
 @dataclass
@@ -14,12 +16,17 @@ class Tally:
     made: int = 0
     tried: int = 0
 
-    def add(self, outcome: Outcome) -> None:
+    def count(self, outcome: Outcome) -> None:
         self.tried += 1
         self.made += outcome is Outcome.MADE
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(self.made + other.made, self.tried + other.tried)
+    def add(self, other: "Tally") -> None:
+        self.made += other.made
+        self.tried += other.tried
+
+
+def _tallies() -> defaultdict[int, Tally]:
+    return defaultdict(Tally)
 
 
 @dataclass
@@ -35,9 +42,9 @@ class Record:
     victories: int = 0
     shared: int = 0
     real_totals: list[int] = field(default_factory=list)
-    bids: dict[int, Tally] = field(default_factory=dict)
-    partnered: dict[int, Tally] = field(default_factory=dict)
-    partners: dict[int, Tally] = field(default_factory=dict)
+    bids: defaultdict[int, Tally] = field(default_factory=_tallies)
+    partnered: defaultdict[int, Tally] = field(default_factory=_tallies)
+    partners: defaultdict[int, Tally] = field(default_factory=_tallies)
     amerikaners: Tally = field(default_factory=Tally)
     hands_defended: int = 0
     tricks_defended: int = 0
@@ -52,41 +59,48 @@ class Record:
         return sum(self.real_totals) / len(self.real_totals) if self.real_totals else 0.0
 
     @property
+    def numbers(self) -> list[int]:
+        """The numbers that were bid, as bidder or as partner, in order."""
+        return sorted({*self.bids, *self.partnered})
+
+    @property
     def all_bids(self) -> Tally:
         """Every number bid as bidder, Amerikaners apart."""
-        return sum(self.bids.values(), Tally())
+        return _total(self.bids)
 
     @property
     def all_partnered(self) -> Tally:
-        return sum(self.partnered.values(), Tally())
+        return _total(self.partnered)
 
-    def __add__(self, other: "Record") -> "Record":
-        """Both records together, of the same seat."""
-        return Record(
-            seat=self.seat,
-            matches=self.matches + other.matches,
-            victories=self.victories + other.victories,
-            shared=self.shared + other.shared,
-            real_totals=self.real_totals + other.real_totals,
-            bids=_both(self.bids, other.bids),
-            partnered=_both(self.partnered, other.partnered),
-            partners=_both(self.partners, other.partners),
-            amerikaners=self.amerikaners + other.amerikaners,
-            hands_defended=self.hands_defended + other.hands_defended,
-            tricks_defended=self.tricks_defended + other.tricks_defended,
-            largest_debt=max(self.largest_debt, other.largest_debt),
-            longest_debt=max(self.longest_debt, other.longest_debt),
-            best_hand=max(_known(self.best_hand, other.best_hand), default=None),
-            worst_hand=min(_known(self.worst_hand, other.worst_hand), default=None),
-        )
+    def add(self, other: "Record") -> None:
+        """Add another record of the same seat to this one."""
+        self.matches += other.matches
+        self.victories += other.victories
+        self.shared += other.shared
+        self.real_totals += other.real_totals
+        _add_tallies(self.bids, other.bids)
+        _add_tallies(self.partnered, other.partnered)
+        _add_tallies(self.partners, other.partners)
+        self.amerikaners.add(other.amerikaners)
+        self.hands_defended += other.hands_defended
+        self.tricks_defended += other.tricks_defended
+        self.largest_debt = max(self.largest_debt, other.largest_debt)
+        self.longest_debt = max(self.longest_debt, other.longest_debt)
+        self.best_hand = max(_known(self.best_hand, other.best_hand), default=None)
+        self.worst_hand = min(_known(self.worst_hand, other.worst_hand), default=None)
 
 
 def records_of(sheet: Sheet) -> dict[int, Record]:
     """The record of every seat in one ended match; one without a scored hand counts for nobody."""
     rows = [row for row in sheet.rows if row.counts]
     found = {seat: Record(seat) for seat in sheet.match.seats} if rows else {}
+    for row in rows:
+        for square in row.squares:
+            if square.spoke:
+                _add_said(found[square.seat], row, square.spoke.said)
     for record in found.values():
-        _add_match(record, sheet, rows)
+        _add_points(record, [square for row in rows for square in row.squares if square.seat == record.seat])
+        _add_result(record, sheet)
     return found
 
 
@@ -95,56 +109,64 @@ def together(matches: Iterable[Mapping[int, Record]]) -> dict[int, Record]:
     found: dict[int, Record] = {}
     for match in matches:
         for seat, record in match.items():
-            found[seat] = found.get(seat, Record(seat)) + record
+            found.setdefault(seat, Record(seat)).add(record)
     return found
 
 
-def _both(one: Mapping[int, Tally], other: Mapping[int, Tally]) -> dict[int, Tally]:
-    return {key: one.get(key, Tally()) + other.get(key, Tally()) for key in (*one, *other)}
+def _total(tallies: Mapping[int, Tally]) -> Tally:
+    total = Tally()
+    for tally in tallies.values():
+        total.add(tally)
+    return total
+
+
+def _add_tallies(to: defaultdict[int, Tally], tallies: Mapping[int, Tally]) -> None:
+    for key, tally in tallies.items():
+        to[key].add(tally)
 
 
 def _known(*points: int | None) -> list[int]:
     return [known for known in points if known is not None]
 
 
-def _add_match(record: Record, sheet: Sheet, rows: Sequence[Row]) -> None:
+def _add_result(record: Record, sheet: Sheet) -> None:
     won = record.seat in sheet.winners
     record.matches += 1
     record.victories += won
     record.shared += won and len(sheet.winners) > 1
     record.real_totals.append(sheet.standings[record.seat].real_total)
-    owing = 0
-    for row in rows:
-        square = row.square(record.seat)
-        if square and square.standing:
-            owing = owing + 1 if square.standing.owed else 0
-            record.largest_debt = max(record.largest_debt, square.standing.owed)
-            record.longest_debt = max(record.longest_debt, owing)
-            _add_hand(record, row, square.points or 0)
 
 
-def _add_hand(record: Record, row: Row, points: int) -> None:
-    record.best_hand = points if record.best_hand is None else max(record.best_hand, points)
-    record.worst_hand = points if record.worst_hand is None else min(record.worst_hand, points)
-    square = row.square(record.seat)
-    match square.spoke.said if square and square.spoke else None:
+def _add_points(record: Record, squares: Sequence[Square]) -> None:
+    """The best and the worst of a match, hand by hand."""
+    points = [square.points for square in squares if square.points is not None]
+    record.best_hand, record.worst_hand = max(points, default=None), min(points, default=None)
+    debts = [square.standing.owed for square in squares if square.standing]
+    record.largest_debt = max(debts, default=0)
+    record.longest_debt = max((len([*run]) for owing, run in groupby(debts, bool) if owing), default=0)
+
+
+def _add_said(record: Record, row: Row, said: Said) -> None:
+    match said:
         case Bidder(bid, outcome) if bid == AMERIKANER:
-            record.amerikaners.add(outcome)
+            record.amerikaners.count(outcome)
         case Bidder(bid, outcome):
-            record.bids.setdefault(int(bid), Tally()).add(outcome)
+            record.bids[int(bid)].count(outcome)
             for partner in _partners(row, bid, outcome):
-                record.partners.setdefault(partner, Tally()).add(outcome)
+                record.partners[partner].count(outcome)
         case Partner(bid, outcome):
-            record.partnered.setdefault(bid, Tally()).add(outcome)
+            record.partnered[bid].count(outcome)
         case Defender(tricks):
             record.hands_defended += 1
             record.tricks_defended += tricks
 
 
-def _partners(row: Row, bid: Bid, outcome: Outcome) -> list[int]:
+def _partners(row: Row, bid: Bid, outcome: Outcome) -> Iterator[int]:
     """The seats that say they were the partner of just this bid."""
-    spoke = [(square.seat, square.spoke.said) for square in row.squares if square.spoke]
-    return [seat for seat, said in spoke if said == Partner(int(bid), outcome)]
+    for square in row.squares:
+        match square.spoke and square.spoke.said:
+            case Partner(theirs, ended) if theirs == bid and ended is outcome:
+                yield square.seat
 
 
 def ranked(found: Iterable[Record]) -> list[Record]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from .deal import FEWEST_PLAYERS, Deal
 from .hands import Hand, hands_of, present
@@ -14,21 +15,28 @@ from .standing import Standing, leaders
 Standings = Mapping[int, Standing]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Square:
     """One player's square of one hand.
 
-    `points` is what was said is worth; `cell` the number from zero up that the square shows, `paid` what went into the
-    debt, and `owed` and `real_total` where the player then stands. All are None while the square is empty, and all but
-    `points` in a row that does not count.
+    `points` is what was said is worth, and took the player from `before` to `standing`. `cell` is the number from zero
+    up that the square shows, `paid` what went into the debt, `owed` and `real_total` are where the player then stands.
+    All are None while the square is empty, and all but `points` in a row that does not count.
     """
 
     seat: int
     spoke: Spoke | None = None
     points: int | None = None
-    cell: int | None = None
-    paid: int | None = None
+    before: Standing | None = None
     standing: Standing | None = None
+
+    @property
+    def cell(self) -> int | None:
+        return self.before.cell(self.points or 0) if self.before else None
+
+    @property
+    def paid(self) -> int | None:
+        return self.before.paid(self.points or 0) if self.before else None
 
     @property
     def owed(self) -> int | None:
@@ -50,7 +58,10 @@ class Square:
 
 @dataclass(frozen=True)
 class Row:
-    """One hand on the sheet; it `counts` when it is scored and the match had not ended before it."""
+    """One hand on the sheet; it `counts` when it is scored and the match had not ended before it.
+
+    It is `complete` unless a player went home without entering.
+    """
 
     hand: int
     dealer: int
@@ -58,7 +69,13 @@ class Row:
     squares: tuple[Square, ...]
     scored: bool
     counts: bool
-    warnings: tuple[Warn, ...]
+    complete: bool
+
+    @cached_property
+    def warnings(self) -> tuple[Warn, ...]:
+        """What cannot be right about a scored row (rules.md section 5)."""
+        said = [square.spoke.said for square in self.squares if square.spoke]
+        return warnings(said, self.deal, complete=self.complete) if self.scored else ()
 
     def square(self, seat: int) -> Square | None:
         return next((square for square in self.squares if square.seat == seat), None)
@@ -198,10 +215,10 @@ def _row(hand: Hand, standings: Standings, rules: Rules, *, counts: bool) -> Row
     deal = hand.deal
     if deal is None:
         raise ValueError(f"hand {hand.number} was entered by {len(hand.players)} players, who cannot be dealt for")
-    squares = tuple(_square(seat, hand.spoke.get(seat), standings[seat], rules, counts) for seat in hand.players)
-    said = [spoke.said for spoke in hand.spoke.values()]
-    broken = warnings(said, deal, complete=not hand.left) if hand.scored else ()
-    return Row(hand.number, hand.dealer, deal, squares, hand.scored, hand.scored and counts, broken)
+    squares = [_square(seat, hand.spoke.get(seat), standings[seat], rules, counts) for seat in hand.players]
+    return Row(
+        hand.number, hand.dealer, deal, tuple(squares), hand.scored, hand.scored and counts, complete=not hand.left
+    )
 
 
 def _square(seat: int, spoke: Spoke | None, before: Standing, rules: Rules, counts: bool) -> Square:
@@ -210,4 +227,4 @@ def _square(seat: int, spoke: Spoke | None, before: Standing, rules: Rules, coun
     points = points_of(spoke.said, rules)
     if not counts:
         return Square(seat, spoke, points)
-    return Square(seat, spoke, points, before.cell(points), before.paid(points), before.after(points))
+    return Square(seat, spoke, points, before, before.after(points))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """Where one player stands: what their column adds up to, and what they owe (both >= 0, in points)."""
 
@@ -20,7 +20,7 @@ class Standing:
         """The standing when these points have been entered (seeds/000: they pay the debt first)."""
         if points < 0:
             return Standing(self.figure, self.owed - points)
-        paid = self.paid(points)
+        paid = min(points, self.owed)
         return Standing(self.figure + points - paid, self.owed - paid)
 
     def paid(self, points: int) -> int:

@@ -1,5 +1,7 @@
 """What goes beyond one match: history and standings, the board, taking a match home, the end of a table."""
 
+from functools import cache
+
 from flask import Blueprint, Response, g, make_response, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -7,6 +9,7 @@ from .. import actions
 from ..actions import refusals
 from ..game import MOST_PLAYERS, ranked, together
 from ..store import matches, reading
+from . import phrases
 from .addresses import phone_address, reaches_no_phone
 from .answers import answer_post
 from .database import get_db
@@ -14,6 +17,7 @@ from .drawing import drawn
 from .export import csv_of
 from .forms import Form
 from .past import past_matches
+from .short_names import short_names
 from .view import TableView, look, look_at_match
 
 blueprint = Blueprint("evening", __name__, url_prefix="/tables/<code>")
@@ -25,8 +29,20 @@ def history(code: str) -> str:
     view = look(code)
     with reading(get_db()):
         played = past_matches(view.table)
-    found = ranked(together(match.records for match in played).values())
-    return render_template("evening/history.html", view=view, played=played[::-1], records=found)
+    found, names = ranked(together(match.records for match in played).values()), view.table.names
+    return render_template(
+        "evening/history.html",
+        view=view,
+        played=played[::-1],
+        records=found,
+        names=names,
+        short=short_names(names),
+        marked={seat: phrases.bdi(name) for seat, name in names.items()},
+        # A season says the same few things hundreds of times.
+        who_won=cache(lambda winners: phrases.who_won(winners, names)),
+        how_it_ended=cache(lambda hand, seat: phrases.how_it_ended(hand, seat, names)),
+        bids_were_made=any(record.partners for record in found),
+    )
 
 
 @blueprint.get("/matches/<number:match>.csv")

@@ -179,6 +179,21 @@ def names_of(seats: Iterable[int], names: Mapping[int, str]) -> Markup:
     return listed([bdi(names[seat]) for seat in seats])
 
 
+def who_won(winners: tuple[int, ...], names: Mapping[int, str]) -> Markup:
+    """The winners of a match that is over."""
+    if not winners:
+        return phrase(_("Nobody has won"))
+    who = safe(who=names_of(winners, names))
+    return Markup(ngettext("%(who)s won", "%(who)s shared the victory", len(winners), **who))
+
+
+def how_it_ended(by_hand: int | None, by_seat: int | None, names: Mapping[int, str]) -> Markup:
+    """What ended a match, the target or a tap; "" where it is still on."""
+    if by_seat is not None:
+        return phrase(_("%(who)s tapped End match."), who=bdi(names[by_seat]))
+    return phrase(_("Hand %(hand)s was the last."), hand=by_hand) if by_hand is not None else Markup()
+
+
 def clock_time(at: str) -> str:
     """The time of day where the server stands, which is the table's."""
     return datetime.fromisoformat(at.replace("Z", "+00:00")).astimezone().strftime("%H:%M")

@@ -1,5 +1,8 @@
-// Times of day and dates as they are where this phone is, not where the server stands.
+// Times of day and dates as they are where this phone is and as it writes them, not as where the server stands.
 
-const form = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+const form = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-for (const time of document.querySelectorAll("time")) time.textContent = form.format(new Date(time.dateTime));
+for (const when of document.querySelectorAll(".when")) {
+  const [from, to = from] = [...when.querySelectorAll("time")].map(({ dateTime }) => new Date(dateTime));
+  if (from && to) when.textContent = form.formatRange(from, to);
+}
