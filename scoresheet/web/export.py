@@ -17,10 +17,13 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(table: Table, sheet: Sheet) -> str:
-    """The file, beginning with a byte-order mark. A name that a spreadsheet would run as a formula is defused."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS)
-    writer.writeheader()
+    """The file, beginning with a byte-order mark. A name that a spreadsheet would run as a formula is defused.
+
+    Texts are quoted: spreadsheets offer to part a line at semicolons and tabs too.
+    """
+    text = io.StringIO(",".join(COLUMNS) + "\r\n")
+    text.seek(0, io.SEEK_END)
+    writer = csv.DictWriter(text, COLUMNS, quoting=csv.QUOTE_NONNUMERIC)
     for row in sheet.rows:
         if row.counts:
             writer.writerows(_lines(table, sheet, row))

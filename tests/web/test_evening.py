@@ -67,6 +67,13 @@ def test_nordic_letters_commas_and_quotes_come_through_and_a_formula_is_defused(
     assert [line["player"] for line in lines(table)] == [*NORDIC[:3], "'=cmd()"]
 
 
+def test_a_name_with_a_semicolon_or_a_tab_stays_in_one_cell(table):
+    table.anna.send("seats/1/name", name="Ås; Anna")
+    table.play("bidder 9 failed", 4, 4, "partner 9 failed")
+    first = table.gro.get("matches/1.csv").text.splitlines()[1]
+    assert first.startswith('1,1,"Ås; Anna","Ås; Anna","bidder",9,"failed","",-9,0,0,9,0,-9,')
+
+
 def test_a_negative_number_stays_a_number(table):
     table.play("bidder 9 failed", 4, 4, "partner 9 failed")
     assert [line["points"] for line in lines(table)] == ["-9", "4", "4", "-9"]
