@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
@@ -98,7 +99,8 @@ def _backup(settings: Settings, copy: Path) -> int:
 def _demo(settings: Settings) -> int:
     with _data_folder(settings):
         create_app(settings)
-        code = play_demo(connect(settings.database), Random())
+        last_evening = (datetime.now() - timedelta(days=1)).replace(hour=19, minute=0, second=0)
+        code = play_demo(connect(settings.database), Random(), last_evening)
     print(f"The demo table has the code {code}. Start scoresheet and open /tables/{code}")
     return 0
 

@@ -6,7 +6,7 @@ from .moves import MINUTES_GOOD, move_code, use_move_code
 from .results import LONGEST_REASON, SquareForm, correct_result, enter_result, refuse_unless_correctable
 from .seats import come_back, leave, order_seats, rename_seat, take_seat
 from .tables import delete_table, open_table, read_code
-from .turn import Sent, acting_seat, now
+from .turn import Sent, acting_seat, as_kept, now
 
 __all__ = [
     "LONGEST_REASON",
@@ -14,6 +14,7 @@ __all__ = [
     "Sent",
     "SquareForm",
     "acting_seat",
+    "as_kept",
     "claim_host",
     "come_back",
     "correct_result",

@@ -9,7 +9,7 @@ from ..game import Impossible, Rules, TypedRules, read_rules
 from ..store import seats, tables, writing
 from .names import clean_name, folded
 from .refusals import ImpossibleRules
-from .turn import Sent, already_done, now, taking_turn, use_up
+from .turn import Sent, already_done, taking_turn, use_up
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else: no 0 O 1 I L
 CODE_LENGTH = 6
@@ -36,7 +36,7 @@ def open_table(db: Database, sent: Sent, *, name: str, rules: TypedRules) -> str
             return opened
         name = clean_name(name)
         code = _free_code(db)
-        table_id = tables.open_table(db, code=code, rules=agreed(rules, Rules()), at=now())
+        table_id = tables.open_table(db, code=code, rules=agreed(rules, Rules()), at=sent.at)
         seats.add_seat(db, table_id, name=name, folded=folded(name), device=sent.device)
         use_up(db, table_id, sent)
     return code

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 
@@ -15,13 +15,24 @@ from .refusals import AnotherMatch, NoMatchOn, NoSeat, NotHost, UnknownHand, Unk
 LONGEST_KEY = 64
 
 
+def as_kept(when: datetime) -> str:
+    """A moment as the store and the audit keep it: UTC, whole seconds."""
+    return when.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def now(*, seconds: int = 0) -> str:
+    """The present, or so many seconds later, as it is kept."""
+    return as_kept(datetime.now(UTC) + timedelta(seconds=seconds))
+
+
 @dataclass(frozen=True)
 class Sent:
-    """A form as it came: from which device (its hash), to which address, and from which drawing of the form."""
+    """A form as it came: from which device (its hash), to which address, from which drawing of the form, and when."""
 
     device: str
     address: str
     key: str = ""
+    at: str = field(default_factory=now)
 
     @property
     def can_repeat(self) -> bool:
@@ -34,7 +45,7 @@ class Turn:
 
     def __init__(self, db: Database, table: Table, sent: Sent) -> None:
         self.db, self.table, self.sent = db, table, sent
-        self.at = now()
+        self.at = sent.at
 
     @cached_property
     def kept(self) -> KeptMatch | None:
@@ -144,8 +155,3 @@ def acting_seat(table: Table, device: str) -> int | None:
     """The host's seat if the device holds it, else its lowest that is not gone; None where it holds no such seat."""
     held = [seat.number for seat in table.here if seat.device == device]
     return table.host if table.host in held else min(held, default=None)
-
-
-def now(*, seconds: int = 0) -> str:
-    """The present, or so many seconds later, as the audit keeps it: UTC, whole seconds."""
-    return (datetime.now(UTC) + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%SZ")
