@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Thread
 
 from web.cast import Table
 from web.phone import FORM, Answer, Phone
@@ -57,6 +58,8 @@ class Product:
         )
         self.said = ""
         self._until_it_listens()
+        self._reader = Thread(target=self._read_on, daemon=True)
+        self._reader.start()
         self.port = int(self.said.split("Listening on http://")[1].split()[0].rpartition(":")[2])
 
     def _until_it_listens(self) -> None:
@@ -65,6 +68,11 @@ class Product:
             if "Listening on" in line:
                 return
         raise AssertionError(f"it stopped with status {self.process.wait()}: {self.said}")
+
+    def _read_on(self) -> None:
+        """A full pipe would stop the server."""
+        for line in self.process.stdout:
+            self.said += line
 
     def phone(self) -> Phone:
         return Phone(HttpLine(self.port))
@@ -76,8 +84,8 @@ class Product:
         """Its exit status, and how many seconds that took."""
         began = time.monotonic()
         self.process.send_signal(how)
-        self.said += self.process.stdout.read()
         status = self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
         self.process.stdout.close()
         return status, time.monotonic() - began
 

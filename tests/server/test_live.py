@@ -111,3 +111,14 @@ def test_eight_tabs_of_one_phone_leave_the_pages_quick(table):
     assert [told(stream.event()) for stream in streams]
     for stream in streams:
         stream.close()
+
+
+def test_guessing_by_the_stream_shuts_the_door_to_strangers_alone(tmp_path):
+    with Product(tmp_path) as product:  # one of its own: whoever guesses does so for everybody at this address
+        table = product.table()
+        wrong = (f"/tables/QQQQ{first}{second}/live" for first in "ABCDEF" for second in "ABCDEF")
+        guesser = product.phone()
+        assert [guesser.get(next(wrong)).status for _ in range(31)] == [404] * 30 + [429]
+        refused(table.gro.get("live"), 429)
+        with listening(table.bjorn, Cookie=f"device={table.bjorn.line.jar['device']}") as stream:
+            assert stream.event()
