@@ -20,7 +20,7 @@ class TableLive extends HTMLElement {
   connectedCallback() {
     document.addEventListener("visibilitychange", () => this.#open());
     addEventListener("pageshow", (event) => event.persisted && this.#open());
-    addEventListener("pagehide", () => this.#close());
+    addEventListener("pagehide", () => this.#rest());
     addEventListener("online", () => this.#open());
     addEventListener("offline", () => lost());
     this.#open();
@@ -29,7 +29,7 @@ class TableLive extends HTMLElement {
   /** Always a new stream, and none for a page that nobody sees: after a sleep the old one may be dead unknowingly. */
   #open() {
     this.#close();
-    if (document.hidden) return;
+    if (document.hidden) return this.#rest();
     this.#ear = new AbortController();
     lost();
     this.#listen(this.#ear.signal);
@@ -38,6 +38,10 @@ class TableLive extends HTMLElement {
   #close() {
     this.#ear.abort();
     for (const timer of [this.#quiet, this.#poll, this.#again]) clearTimeout(timer);
+  }
+
+  #rest() {
+    this.#close();
     calm();
   }
 

@@ -4,8 +4,10 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
+from browser.conftest import Phones
 from browser.evening import MADE_8, Evening, card, choose, send, square
 from playwright.sync_api import Page, expect
 from server.product import Product
@@ -103,6 +105,15 @@ def test_a_server_that_falls_asleep_is_noticed_and_found_again(evening: Evening,
     expect(phone.locator("#net")).to_have_text("live", timeout=AWAKE)
     evening.enter(3, 1, "2")
     expect(square(phone, 1, 3).locator(".cell")).to_have_text("2", timeout=AWAKE)
+
+
+def test_a_server_that_is_gone_is_told(phone: Phones, tmp_path: Path) -> None:
+    page = phone()
+    with Product(tmp_path) as product:
+        table = product.table()
+        page.goto(f"http://127.0.0.1:{product.port}/tables/{table.code}")
+        expect(page.locator("#net")).to_have_text("live")
+    expect(page.locator("#net")).to_have_text("not up to date", timeout=LATE)
 
 
 def test_a_page_that_is_current_asks_for_its_stream_alone(evening: Evening) -> None:
