@@ -6,6 +6,7 @@ import { flush } from "./sending.js";
 import { NoStream, versions } from "./stream.js";
 
 const QUIET = 18000; // the server says something every 15 s at the latest: after this it is not there
+const FIRST = 5000; // and something at once: a proxy on the way may hold it back
 const AGAIN = 2000;
 const POLL = 4000;
 const STREAM_AGAIN = 60000;
@@ -14,7 +15,6 @@ class TableLive extends HTMLElement {
   #ear = new AbortController();
   #quiet = 0;
   #poll = 0;
-  #again = 0;
   /** @type {Promise<void>} */ #running = Promise.resolve();
 
   connectedCallback() {
@@ -30,14 +30,15 @@ class TableLive extends HTMLElement {
   #open() {
     this.#close();
     if (document.hidden) return this.#rest();
-    this.#ear = new AbortController();
     lost();
     this.#listen(this.#ear.signal);
   }
 
   #close() {
     this.#ear.abort();
-    for (const timer of [this.#quiet, this.#poll, this.#again]) clearTimeout(timer);
+    this.#ear = new AbortController();
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#poll);
   }
 
   #rest() {
@@ -47,33 +48,39 @@ class TableLive extends HTMLElement {
 
   /** @param {AbortSignal} signal */
   async #listen(signal) {
-    let again = AGAIN * (0.5 + Math.random()); // not all phones at once
-    this.#waitLonger();
+    this.#expect(() => this.#without(), FIRST);
     try {
       for await (const version of versions(`${this.dataset.table}/live`, signal)) {
-        this.#waitLonger();
+        this.#expect(() => this.#open(), QUIET);
         if (version === shownVersion()) this.#heard();
         else await this.#changed();
       }
     } catch (error) {
-      if (error instanceof NoStream) again = STREAM_AGAIN;
+      if (error instanceof NoStream) return this.#without();
     }
     if (signal.aborted) return;
     lost();
-    clearTimeout(this.#quiet);
-    this.#again = setTimeout(() => this.#open(), again);
-    if (again === STREAM_AGAIN) this.#polls();
+    this.#expect(() => this.#open(), AGAIN * (0.5 + Math.random())); // not all phones at once
   }
 
-  #waitLonger() {
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => this.#open(), QUIET);
+  /** No stream for now: the server has none, or something on the way holds it back. */
+  #without() {
+    this.#close();
+    lost();
+    this.#expect(() => this.#open(), STREAM_AGAIN);
+    this.#polls(this.#ear.signal);
   }
 
-  async #polls() {
-    clearTimeout(this.#poll);
+  /** @param {() => void} act what to do if nothing is heard for so long @param {number} long */
+  #expect(act, long) {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(act, long);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #polls(signal) {
     await this.#changed();
-    if (!document.hidden) this.#poll = setTimeout(() => this.#polls(), POLL);
+    if (!signal.aborted) this.#poll = setTimeout(() => this.#polls(signal), POLL);
   }
 
   /** One fetch after the other, so that an older answer never comes last. */

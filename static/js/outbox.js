@@ -4,10 +4,14 @@
 
 const KEY = "scoresheet-outbox";
 
+/** Where there is no storage (a private window, a full disk) they wait on the page alone.
+ * @type {Waiting[] | null} */
+let here = null;
+
 /** @returns {Waiting[]} */
 export const waiting = () => {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return here ?? JSON.parse(localStorage.getItem(KEY) ?? "[]");
   } catch {
     return [];
   }
@@ -18,7 +22,7 @@ const keep = (all) => {
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // No storage (a private window, a full disk): then the entry waits on the page alone.
+    here = all;
   }
 };
 

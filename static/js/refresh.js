@@ -3,12 +3,14 @@
 import { PATIENCE, pageOf } from "./contact.js";
 import { previewAll } from "./entry.js";
 
-/** @param {string} address */
+/** A page of the server's: nothing else that answers on a network, a portal or a proxy, is taken for one.
+ * @param {string} address */
 const fetched = async (address) => {
   const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
-  if (answer.status === 404) location.reload(); // the table has been deleted: its page says so
-  if (!answer.ok) throw new Error(String(answer.status));
-  return pageOf(answer);
+  const page = await pageOf(answer);
+  if (answer.status === 404 && part(page, "main")) location.reload(); // the table has been deleted: its page says so
+  if (!answer.ok || !part(page, "sheet")) throw new Error(String(answer.status));
+  return page;
 };
 
 /** @param {Document} page @param {string} id */
@@ -38,10 +40,18 @@ const cardsKey = (sheet) => {
   return [sheet.dataset.cards, ...own].join(" ");
 };
 
-/** Take this phone's own parts over from a freshly drawn table page: all of it when it answers an entry of this phone,
- * else without what is half made, and with a refusal that stands there.
- * @param {Document} page @param {{ answers: boolean }} how */
-const takeOver = (page, { answers }) => {
+/** Half-made choices keep their place on the page, but for the card that was just answered. Whether all have one.
+ * @param {HTMLElement} now @param {Document} page @param {string | undefined} answered */
+const keepUnsent = (now, page, answered) => {
+  const units = [...now.children].filter((unit) => unit.id !== answered && unsent(unit));
+  const all = units.every((unit) => part(page, unit.id));
+  if (all || answered !== undefined) for (const unit of units) part(page, unit.id)?.replaceWith(unit);
+  return all;
+};
+
+/** Take this phone's own parts over from a freshly drawn table page, with a refusal that stands here.
+ * @param {Document} page @param {string | undefined} [answered] the card whose entry it answers */
+const takeOver = (page, answered) => {
   const frame = document.querySelector(".sheet-frame");
   const own = page.querySelector(".sheet-frame");
   for (const name of ["data-own", "data-host"])
@@ -50,23 +60,26 @@ const takeOver = (page, { answers }) => {
   const state = page.querySelector("table-live")?.getAttribute("data-state");
   if (root && state) root.dataset.state = state;
   if (part(document, "mine") && !frame?.querySelector(".views") && own?.querySelector(".views")) return location.reload();
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   for (const id of ["mine", "more"]) {
     const now = part(document, id);
     const next = part(page, id);
-    if (!now || !next || (!answers && unsent(now))) continue;
+    if (!now || !next) continue;
     const refusal = now.querySelector(":scope > [role=alert]");
-    if (refusal && !answers) next.prepend(refusal);
+    if (!keepUnsent(now, page, answered) && answered === undefined) continue;
+    if (refusal && answered === undefined) next.prepend(refusal);
     keepOpen(now, next);
     now.replaceWith(next);
   }
+  if (focused?.isConnected) focused.focus({ preventScroll: true });
   previewAll();
 };
 
 /** The page that answered an entry: its cards replace those here, and the next act gets the focus.
- * @param {Document} page */
-export const showAnswer = (page) => {
+ * @param {Document} page @param {string | undefined} card */
+export const showAnswer = (page, card) => {
   if (!part(page, "mine")) return location.reload();
-  takeOver(page, { answers: true });
+  takeOver(page, card ?? "");
   const next = document.querySelector("#mine [role=alert], #mine .entry-card h2");
   if (!(next instanceof HTMLElement)) return;
   next.tabIndex = -1;
@@ -86,5 +99,5 @@ export const refresh = async (table) => {
   if (focused) /** @type {HTMLElement | null} */ (next.querySelector(`[href="${focused}"]`))?.focus({ preventScroll: true });
   const told = part(document, "told");
   if (told) told.textContent = next.querySelector(".told")?.textContent?.trim() ?? "";
-  if (cardsKey(next) !== before) takeOver(await fetched(table), { answers: false });
+  if (cardsKey(next) !== before) takeOver(await fetched(table));
 };

@@ -32,21 +32,25 @@ const renewed = (entry, page) => {
   return { action: entry.action, body: body.toString() };
 };
 
-/** Says on the card that its entry waits, and why. @param {Waiting} entry @param {string} sentence */
+/** @param {Waiting} entry */
+const formOf = (entry) => document.querySelector(`form[action="${entry.action}"]`);
+
+/** Says on the card that its entry waits, and why. @param {Waiting} entry @param {string} [sentence] */
 const say = (entry, sentence) => {
-  const form = document.querySelector(`form[action="${entry.action}"]`);
+  const form = formOf(entry);
   const card = form?.closest(".entry-card") ?? root;
   const note = card.querySelector(".note") ?? card.insertBefore(document.createElement("p"), form?.parentElement === card ? form : card.firstChild);
   note.className = "note refused";
-  note.textContent = sentence;
+  note.textContent = sentence || (root.dataset.waiting ?? "");
 };
 
 /** @param {Waiting} entry @returns {Promise<boolean>} whether the server has answered for good */
 const deliver = async (entry) => {
   const answer = await post(entry);
   const page = await pageOf(answer);
-  if (answer.status === 503) {
-    say(entry, page.querySelector("[role=alert]")?.textContent?.trim() || (root.dataset.waiting ?? ""));
+  // A proxy or a portal on the way answers too: only a page of ours, and no 503, says what became of the entry.
+  if (answer.status >= 500 || !page.getElementById("main")) {
+    say(entry, page.querySelector("#main [role=alert]")?.textContent?.trim());
     return false;
   }
   const fresh = answer.status === 400 ? renewed(entry, page) : null;
@@ -56,7 +60,7 @@ const deliver = async (entry) => {
     return deliver(fresh);
   }
   await refresh(table).catch(() => {});
-  showAnswer(page);
+  showAnswer(page, formOf(entry)?.closest(".entry-card")?.id);
   return true;
 };
 
@@ -66,7 +70,7 @@ export const flush = async () => {
   running = true;
   clearTimeout(again);
   for (const entry of waiting().filter(({ action }) => action.startsWith(`${table}/`)))
-    if (!(await deliver(entry).catch(() => say(entry, root.dataset.waiting ?? "")))) again = setTimeout(flush, AGAIN);
+    if (!(await deliver(entry).catch(() => say(entry)))) again = setTimeout(flush, AGAIN);
   running = false;
 };
 
@@ -74,9 +78,11 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.matches("#mine .entry, #mine .likely")) return;
   event.preventDefault();
-  const body = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter))).toString();
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter)));
+  // Another choice while the first one waits is another entry: it must not be taken for the same one sent twice.
+  body.set("entry_key", `${body.get("entry_key")}.${Date.now()}`);
   form.querySelectorAll("button").forEach((button) => (button.disabled = true));
-  put({ action: form.getAttribute("action") ?? "", body });
+  put({ action: form.getAttribute("action") ?? "", body: body.toString() });
   flush();
 });
 addEventListener("online", flush);

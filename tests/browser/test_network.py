@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from browser.conftest import Phones
 from browser.evening import MADE_8, Evening, card, choose, send, square
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from server.product import Product
 
 LATE = 8000  # milliseconds: the page waits some seconds before it says that it is not up to date
@@ -63,6 +63,68 @@ def test_an_entry_that_comes_too_late_is_shown_with_its_number(evening: Evening)
     expect(refused).to_contain_text("That hand is settled. The host can correct it.", timeout=AWAKE)
     expect(refused).to_contain_text("You had entered: 1 trick.")
     expect(square(phone, 1, 4).locator(".cell")).to_have_text("2")
+
+
+RESULT = "**/hands/*/seats/*/result"
+
+
+@pytest.mark.parametrize("status", [502, 200])
+def test_what_only_a_proxy_or_a_portal_has_answered_is_not_saved_yet(evening: Evening, status: int) -> None:
+    phone = evening.phone(3)
+    phone.route(RESULT, lambda route: route.fulfill(status=status, content_type="text/html", body="<h1>Welcome</h1>"))
+    choose(card(phone, 1, 3), "2")
+    send(card(phone, 1, 3), "2")
+    expect(card(phone, 1, 3)).to_contain_text("Kept on this phone, waiting for the network.")
+    phone.unroute(RESULT)
+    expect(square(evening.phone(1), 1, 3).locator(".cell")).to_have_text("2", timeout=AWAKE)
+
+
+def test_a_changed_mind_while_an_entry_waits_is_what_counts(evening: Evening) -> None:
+    phone = evening.phone(3)
+
+    bad = [True]
+
+    def lose_the_answer(route: Route) -> None:
+        answer = route.fetch(max_redirects=0)
+        route.abort() if bad else route.fulfill(response=answer)
+
+    phone.route(RESULT, lose_the_answer)
+    for tricks in ("2", "4"):
+        choose(card(phone, 1, 3), tricks)
+        send(card(phone, 1, 3), tricks)
+        expect(card(phone, 1, 3)).to_contain_text("waiting for the network")
+    bad.clear()
+    expect(card(phone, 1, 3)).to_contain_text("You entered: 4 tricks.")
+    expect(square(evening.phone(1), 1, 3).locator(".cell")).to_have_text("4")
+
+
+def test_a_browser_that_stores_nothing_saves_all_the_same(evening: Evening) -> None:
+    phone = evening.phone(3)
+    phone.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    evening.enter(3, 1, "2")
+    expect(square(evening.phone(1), 1, 3).locator(".cell")).to_have_text("2")
+
+
+def test_a_stream_that_is_held_back_on_the_way_is_replaced_by_asking(evening: Evening) -> None:
+    phone = evening.phone(4)
+    phone.route("**/live", lambda route: None)
+    phone.reload()
+    evening.enter(3, 1, "2")
+    expect(square(phone, 1, 3).locator(".cell")).to_have_text("2", timeout=2 * AWAKE)
+    expect(phone.locator("#net")).to_have_text("live")
+
+
+def test_a_choice_half_made_for_another_seat_of_this_phone_survives_an_answer(phone: Phones) -> None:
+    evening = Evening(phone, players=3, start=False)
+    host = evening.phone(1)
+    host.get_by_text("A player without a phone").tap()
+    host.get_by_label("Their name").fill("Mormor")
+    host.get_by_role("button", name="Add a seat on this phone").tap()
+    evening.start()
+    choose(card(host, 1, 4), "bidder 8")
+    evening.enter(1, 1, "2")
+    expect(card(host, 1, 1)).to_contain_text("You entered: 2 tricks.")
+    expect(card(host, 1, 4).get_by_role("radio", name="8")).to_be_checked()
 
 
 def test_a_page_whose_token_has_died_saves_all_the_same(evening: Evening) -> None:

@@ -1,6 +1,7 @@
 """Style sheets, scripts and icons: addressed by content, kept for a year."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -59,3 +60,14 @@ def test_nothing_outside_of_the_folder_is_served(table, name):
 def test_a_file_sets_no_cookie(table):
     digest, name = linked(table.anna)[0]
     assert "Set-Cookie" not in table.gro.get(f"/static/{digest}/{name}").headers
+
+
+def test_scripts_travel_without_their_comments_and_with_everything_else(table, app):
+    for source in Path(app.config["STATIC"], "js").glob("*.js"):
+        written = source.read_text(encoding="utf-8").splitlines()
+        served = table.anna.get(f"/static/0123456789ab/js/{source.name}").text
+        assert "/**" not in served
+        assert not [line for line in served.splitlines() if line.strip().startswith("//")]
+        code = [line.strip() for line in written if line.strip() and not line.strip().startswith(("//", "/**", "*"))]
+        whole = [line for line in code if "/**" not in line]
+        assert [line for line in whole if line not in served] == []
