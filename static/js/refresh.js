@@ -1,5 +1,6 @@
-// Brings the page up to date: the sheet always, this phone's own cards unless they hold an unsent choice.
+// Brings the page up to date: the sheet, and this phone's own cards with what is half made in them.
 
+import { carryOver, inUse, keepOpen, refocus } from "./begun.js";
 import { PATIENCE, pageOf } from "./contact.js";
 import { previewAll } from "./entry.js";
 
@@ -16,22 +17,6 @@ const fetched = async (address) => {
 /** @param {Document} page @param {string} id */
 const part = (page, id) => /** @type {HTMLElement | null} */ (page.getElementById(id));
 
-/** @param {Element} control */
-const touched = (control) =>
-  control instanceof HTMLInputElement
-    ? control.checked !== control.defaultChecked || control.value !== control.defaultValue
-    : control instanceof HTMLSelectElement && control.selectedIndex > 0;
-
-/** @param {Element} element */
-const unsent = (element) => [...element.querySelectorAll("input, select")].some(touched);
-
-/** @param {Element} now @param {Element} next */
-const keepOpen = (now, next) => {
-  const open = [...now.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
-  for (const summary of next.querySelectorAll("details > summary"))
-    if (open.includes(summary.textContent)) summary.parentElement?.setAttribute("open", "");
-};
-
 /** What this phone's cards depend on: the state of the match, and its own squares.
  * @param {HTMLElement} sheet */
 const cardsKey = (sheet) => {
@@ -40,17 +25,8 @@ const cardsKey = (sheet) => {
   return [sheet.dataset.cards, ...own].join(" ");
 };
 
-/** Half-made choices keep their place on the page, but for the card that was just answered. Whether all have one.
- * @param {HTMLElement} now @param {Document} page @param {string | undefined} answered */
-const keepUnsent = (now, page, answered) => {
-  const units = [...now.children].filter((unit) => unit.id !== answered && unsent(unit));
-  const all = units.every((unit) => part(page, unit.id));
-  if (all || answered !== undefined) for (const unit of units) part(page, unit.id)?.replaceWith(unit);
-  return all;
-};
-
-/** Take this phone's own parts over from a freshly drawn table page, with a refusal that stands here.
- * @param {Document} page @param {string | undefined} [answered] the card whose entry it answers */
+/** Take this phone's own parts over from a freshly drawn table page.
+ * @param {Document} page @param {string | undefined} [answered] the address of the entry that it answers */
 const takeOver = (page, answered) => {
   const frame = document.querySelector(".sheet-frame");
   const own = page.querySelector(".sheet-frame");
@@ -60,26 +36,26 @@ const takeOver = (page, answered) => {
   const state = page.querySelector("table-live")?.getAttribute("data-state");
   if (root && state) root.dataset.state = state;
   if (part(document, "mine") && !frame?.querySelector(".views") && own?.querySelector(".views")) return location.reload();
-  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   for (const id of ["mine", "more"]) {
     const now = part(document, id);
     const next = part(page, id);
-    if (!now || !next) continue;
+    if (!now || !next || (answered === undefined && inUse(now))) continue;
     const refusal = now.querySelector(":scope > [role=alert]");
-    if (!keepUnsent(now, page, answered) && answered === undefined) continue;
     if (refusal && answered === undefined) next.prepend(refusal);
+    carryOver(now, next, answered);
     keepOpen(now, next);
+    const focused = document.activeElement;
     now.replaceWith(next);
+    refocus(focused, next);
   }
-  if (focused?.isConnected) focused.focus({ preventScroll: true });
   previewAll();
 };
 
 /** The page that answered an entry: its cards replace those here, and the next act gets the focus.
- * @param {Document} page @param {string | undefined} card */
-export const showAnswer = (page, card) => {
+ * @param {Document} page @param {string} action */
+export const showAnswer = (page, action) => {
   if (!part(page, "mine")) return location.reload();
-  takeOver(page, card ?? "");
+  takeOver(page, action);
   const next = document.querySelector("#mine [role=alert], #mine .entry-card h2");
   if (!(next instanceof HTMLElement)) return;
   next.tabIndex = -1;

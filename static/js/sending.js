@@ -32,12 +32,9 @@ const renewed = (entry, page) => {
   return { action: entry.action, body: body.toString() };
 };
 
-/** @param {Waiting} entry */
-const formOf = (entry) => document.querySelector(`form[action="${entry.action}"]`);
-
 /** Says on the card that its entry waits, and why. @param {Waiting} entry @param {string} [sentence] */
 const say = (entry, sentence) => {
-  const form = formOf(entry);
+  const form = document.querySelector(`form[action="${entry.action}"]`);
   const card = form?.closest(".entry-card") ?? root;
   const note = card.querySelector(".note") ?? card.insertBefore(document.createElement("p"), form?.parentElement === card ? form : card.firstChild);
   note.className = "note refused";
@@ -60,7 +57,7 @@ const deliver = async (entry) => {
     return deliver(fresh);
   }
   await refresh(table).catch(() => {});
-  showAnswer(page, formOf(entry)?.closest(".entry-card")?.id);
+  showAnswer(page, entry.action);
   return true;
 };
 

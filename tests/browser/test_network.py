@@ -89,6 +89,9 @@ def test_a_changed_mind_while_an_entry_waits_is_what_counts(evening: Evening) ->
         route.abort() if bad else route.fulfill(response=answer)
 
     phone.route(RESULT, lose_the_answer)
+    for told in ("**/live", "**/sheet"):
+        phone.route(told, lambda route: route.abort())
+    phone.reload()
     for tricks in ("2", "4"):
         choose(card(phone, 1, 3), tricks)
         send(card(phone, 1, 3), tricks)
@@ -120,6 +123,7 @@ def test_a_choice_half_made_for_another_seat_of_this_phone_survives_an_answer(ph
     host.get_by_text("A player without a phone").tap()
     host.get_by_label("Their name").fill("Mormor")
     host.get_by_role("button", name="Add a seat on this phone").tap()
+    expect(host.locator("#sheet")).to_contain_text("Mormor")
     evening.start()
     choose(card(host, 1, 4), "bidder 8")
     evening.enter(1, 1, "2")
