@@ -1,7 +1,9 @@
 """Scoresheet: the digital score sheet for Amerikaner, on everybody's own phone."""
 
+import contextlib
 import os
 import secrets
+import tempfile
 from datetime import timedelta
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from .settings import LARGEST_BODY, Settings, from_environment
 from .store import open_database
 
 A_YEAR = timedelta(days=365)
+KEY_BYTES = 32
 
 
 def create_app(settings: Settings | None = None, *, guesses: Guesses | None = None) -> Flask:
@@ -52,11 +55,27 @@ def folder(name: str) -> Path:
 
 
 def _secret_key(path: Path) -> bytes:
-    """The key that signs form tokens, made once: a restart must not throw anybody out, and no default may ship."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_bytes(32))
+    """The key that signs form tokens, made once: a restart must not throw anybody out, and no default may ship.
+
+    A file that is not a whole key signs nothing that would be worth keeping, and is replaced.
+    """
+    with contextlib.suppress(FileNotFoundError):
+        key = path.read_bytes()
+        if len(key) == KEY_BYTES:
+            return key
+    _write_whole(path, secrets.token_bytes(KEY_BYTES))
     return path.read_bytes()
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """Write a file for its owner alone, all of it or nothing. Raises OSError."""
+    handle, part = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)  # with mode 600
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except BaseException:
+        os.unlink(part)
+        raise

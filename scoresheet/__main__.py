@@ -24,10 +24,10 @@ from .access_log import start_logging
 from .demo import play_demo
 from .guesses import Guesses
 from .live import MOST_IN_ALL, Streams, settle_claims
-from .network import phone_addresses
+from .network import in_address, phone_addresses
 from .server import Door
 from .settings import Settings, from_environment, web_address, whole_number
-from .store import CannotSave, NewerDatabase, backup, connect
+from .store import CannotRead, CannotSave, CopyOntoItself, NewerDatabase, backup, connect
 
 FILES_BESIDE_STREAMS = 200
 STOP_SECONDS = 1
@@ -92,6 +92,10 @@ def _backup(settings: Settings, copy: Path) -> int:
         backup(settings.database, copy)
     except (OSError, CannotSave) as error:
         raise CannotStart(f"The copy {copy} cannot be written there.") from error
+    except CopyOntoItself as error:
+        raise CannotStart(f"The copy {copy} is the database itself: name another file.") from error
+    except CannotRead as error:
+        raise CannotStart(f"The database in {settings.data} cannot be read, so there is no copy.") from error
     print(f"Saved a copy in {copy}")
     return 0
 
@@ -181,7 +185,7 @@ def announcement(settings: Settings, port: int) -> str:
     """What is printed when the product is ready: the addresses, and a QR code of the first that phones can open."""
     addresses = [f"http://{address}:{port}" for address in phone_addresses(settings.host)]
     open_here = [settings.public_url, *addresses] if settings.public_url else addresses
-    lines = [f"Listening on http://{settings.host}:{port}"]
+    lines = [f"Listening on http://{in_address(settings.host)}:{port}"]
     if not open_here:
         return "\n".join(
             [*lines, "Other phones cannot open it: it listens on this machine alone, or is on no network."]

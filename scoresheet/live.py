@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import random
+import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
 
+from .access_log import log
 from .actions import now, settle_claim
 from .headers import PROTECTIVE_HEADERS
 from .store import connect, seats, tables
@@ -18,6 +20,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 ASK_SECONDS = 0.01  # how often the watcher asks whether anything was committed
 CLAIMS_SECONDS = 1
+TRY_AGAIN_SECONDS = 1  # after the database did not answer
 HEARTBEAT_SECONDS = 12  # the contract promises 15
 MOST_PER_ADDRESS = 128
 MOST_IN_ALL = 20_000
@@ -98,12 +101,19 @@ class Streams:
                 await _tell(send, ": still here\n\n")
 
     async def watch(self) -> None:
-        """Notice commits for as long as somebody listens; runs beside the server until it is cancelled."""
-        self._seen = tables.clock(self._db)
+        """Notice commits for as long as somebody listens; runs beside the server until it is cancelled.
+
+        A database that does not answer is asked again: what was committed meanwhile is noticed then.
+        """
+        with _told_in_the_log("the watcher"):
+            self._seen = tables.clock(self._db)
         while True:
             await self._somebody.wait()
-            self.look()
-            await asyncio.sleep(ASK_SECONDS)
+            pause: float = TRY_AGAIN_SECONDS
+            with _told_in_the_log("the watcher"):
+                self.look()
+                pause = ASK_SECONDS
+            await asyncio.sleep(pause)
 
     def look(self) -> None:
         """Wake whoever listens to a table that has moved on since the last look."""
@@ -111,11 +121,20 @@ class Streams:
         data_version = tables.data_version(self._db)
         if data_version == self._data_version:
             return
-        self._data_version = data_version
         for code, version in tables.moved_on(self._db, self._seen):
             self._seen = version
             for listener in self._listeners.get(code, ()):
                 listener.wake(version)
+        newest = tables.clock(self._db)
+        if newest > self._seen:  # no table has this version: the one that had it has been deleted
+            self._seen = newest
+            self._close_those_of_deleted_tables()
+        self._data_version = data_version  # only now: what could not be read is looked for again
+
+    def _close_those_of_deleted_tables(self) -> None:
+        for code in [code for code in self._listeners if not self.knows(code)]:
+            for listener in self._listeners[code]:
+                listener.close()
 
     def close(self) -> None:
         """End every stream, so that the server can stop."""
@@ -152,16 +171,27 @@ class Streams:
 async def settle_claims(database: Path) -> None:
     """Let what time alone brings about happen: claims of the host's right. Runs until it is cancelled.
 
-    Asks every second whether anything was committed or is due, whether or not anybody listens.
+    Asks every second whether anything was committed or is due, whether or not anybody listens, and whether or not the
+    database answered the last time.
     """
     with contextlib.closing(connect(database)) as db:
         seen, due = -1, None
         while True:
-            version = tables.data_version(db)
-            if version != seen or (due is not None and due <= now()):
-                seen = version
-                due = await asyncio.to_thread(settle_claim, db)
+            with _told_in_the_log("the claims of the host's right"):
+                version = tables.data_version(db)
+                if version != seen or (due is not None and due <= now()):
+                    due = await asyncio.to_thread(settle_claim, db)
+                    seen = version
             await asyncio.sleep(CLAIMS_SECONDS)
+
+
+@contextlib.contextmanager
+def _told_in_the_log(who: str) -> Iterator[None]:
+    """Around one round of what runs beside the server: a database that does not answer does not end it."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        log.warning("the database does not answer %s: %s", who, error)
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:

@@ -7,16 +7,21 @@ import ifaddr
 
 
 def phone_addresses(host: str) -> list[str]:
-    """The IPv4 addresses under which phones reach a server listening on `host`, that of the default route first.
+    """The hosts by which phones reach a server listening on `host`, as they stand in an address.
 
-    None where it listens on loopback only.
+    On all interfaces their IPv4 addresses, that of the default route first. None where it listens on loopback only.
     """
     if not _is_any(host):
-        return [] if is_loopback(host) else [host]
+        return [] if is_loopback(host) else [in_address(host)]
     found = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
     open_to_phones = [address for address in found if _reachable(address)]
     first = _default_route()
     return sorted(open_to_phones, key=lambda address: address != first)
+
+
+def in_address(host: str) -> str:
+    """The host as it stands in an address: IPv6 in brackets, or its colons would be taken for the port's."""
+    return f"[{host}]" if ":" in host else host
 
 
 def is_loopback(host: str) -> bool:

@@ -118,16 +118,16 @@ def _told(sentence: str, players: Sequence[Player], version: int) -> list[Happen
         hand, player, [said] = int(spoke[1]), named[spoke[2]], said_in(spoke[4])
         corrected = spoke[3] != "says"
         return [Spoke(hand, player, said, corrected, version, players[0] if corrected else player)] if said else []
-    return _done(sentence, named)
+    return _done(sentence, named, version)
 
 
-def _done(sentence: str, named: Mapping[str, Player]) -> list[Happening]:
+def _done(sentence: str, named: Mapping[str, Player], version: int) -> list[Happening]:
     who, what = sentence.split(" ", 1)
     match what:
         case "taps End match.":
             return [EndTapped(named[who])]
         case "goes home.":
-            return [Left(named[who])]
+            return [Left(named[who], version)]
         case "comes back.":
             return [CameBack(named[who])]
     deal_or_host: dict[str, list[Happening]] = {

@@ -4,7 +4,7 @@ from sqlite_utils import Database
 
 from ..store import Act, CannotSave, Claim, tables
 from .refusals import ClaimPending, NoClaim, SeatGone, UnknownTable
-from .turn import Sent, now, taking_turn
+from .turn import Sent, in_seconds, now, taking_turn
 
 CLAIM_SECONDS = 60
 
@@ -35,7 +35,7 @@ def claim_host(db: Database, code: str, sent: Sent) -> None:
             if turn.table.claim.seat == seat:
                 return
             raise ClaimPending
-        tables.set_claim(db, turn.table.id, Claim(seat, now(seconds=CLAIM_SECONDS)))
+        tables.set_claim(db, turn.table.id, Claim(seat, in_seconds(CLAIM_SECONDS)))
         tables.move_on(db, turn.table.id)
 
 
@@ -53,17 +53,17 @@ def decline_claim(db: Database, code: str, sent: Sent) -> None:
 
 
 def settle_claim(db: Database) -> str | None:
-    """Let the claim that is due first take effect if it is due already; when the next one is due (UTC), or None.
+    """Let every claim that is due take effect; when the next one is due (UTC), or None.
 
     Two processes that settle the same claim make one line: the second finds nothing to settle.
     """
-    claim = tables.next_claim(db)
-    if claim is None or claim[1] > now():
-        return claim[1] if claim else None
-    code, due = claim
-    try:
-        with taking_turn(db, code, Sent("", "")):
-            pass  # a turn begins by settling what is due
-    except (UnknownTable, CannotSave):
-        return due
-    return settle_claim(db)
+    while (claim := tables.next_claim(db)) is not None:
+        code, due = claim
+        if due > now():
+            return due
+        try:
+            with taking_turn(db, code, Sent("", "")):
+                pass  # a turn begins by settling what is due
+        except (UnknownTable, CannotSave):
+            return due
+    return None

@@ -4,7 +4,7 @@ import secrets
 
 from sqlite_utils import Database
 
-from ..game import FEWEST_PLAYERS, Match, TypedRules, after, deal_for
+from ..game import FEWEST_PLAYERS, Deck, Match, TypedRules, after, deal_for
 from ..store import Act, matches, tables
 from .refusals import (
     BadDealer,
@@ -39,9 +39,8 @@ def start_match(db: Database, code: str, sent: Sent, *, dealer: str = "", rules:
         seats = tuple(seat.number for seat in turn.table.here)
         if len(seats) < FEWEST_PLAYERS:
             raise TooFewPlayers(len(seats))
+        _refuse_without_a_deal(rules.deck or turn.table.rules.deck, len(seats))
         agreed_rules = agreed(rules, turn.table.rules)
-        if deal_for(agreed_rules.deck, len(seats)) is None:
-            raise NoSuchDeal(agreed_rules.deck, len(seats))
         first_dealer = _first_dealer(turn, seats, dealer)
         number = turn.kept.match.number + 1 if turn.kept else 1
         match = Match(number, agreed_rules, seats, first_dealer)
@@ -86,7 +85,7 @@ def end_match(db: Database, code: str, sent: Sent, *, match: int | None = None, 
         turn.same_match(match)
         if turn.sheet.ended:
             raise MatchOver
-        if seen is not None and turn.sheet.last_said > seen:
+        if seen is not None and turn.sheet.rows_version > seen:
             raise RowsMovedOn
         turn.do(Act("end", by))
 
@@ -103,6 +102,12 @@ def reopen_match(db: Database, code: str, sent: Sent, *, match: int | None = Non
         turn.do(Act("reopen", by))
 
 
+def _refuse_without_a_deal(deck: str, players: int) -> None:
+    """Before anything that was typed is called nonsense; a deck that there is not is nonsense itself."""
+    if deck in list(Deck) and deal_for(Deck(deck), players) is None:
+        raise NoSuchDeal(Deck(deck), players)
+
+
 def _first_dealer(turn: Turn, seats: tuple[int, ...], dealer: str) -> int:
     if dealer == "draw":
         return secrets.choice(seats)
@@ -116,6 +121,4 @@ def _first_dealer(turn: Turn, seats: tuple[int, ...], dealer: str) -> int:
 def _after_the_last_dealer(turn: Turn, seats: tuple[int, ...]) -> int:
     if turn.kept is None:
         return seats[0]
-    rows = turn.sheet.rows
-    last = rows[-1].dealer if rows else turn.kept.match.first_dealer
-    return after(last, [seat.number for seat in turn.table.seats], among=seats)
+    return after(turn.sheet.last_dealer, [seat.number for seat in turn.table.seats], among=seats)

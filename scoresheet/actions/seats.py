@@ -12,6 +12,7 @@ from .refusals import (
     MatchIsOn,
     NoSeatFree,
     NotYourSeat,
+    SeatGone,
     UnknownSeat,
 )
 from .turn import Sent, Turn, taking_turn
@@ -32,16 +33,22 @@ def take_seat(db: Database, code: str, sent: Sent, *, name: str) -> None:
 
 
 def rename_seat(db: Database, code: str, sent: Sent, *, seat: int, name: str) -> None:
-    """Call a seat by another name; everything it has said stays. Raises UnknownSeat, NotYourSeat, BadName."""
+    """Call a seat by another name; everything it has said stays. One that has gone is the host's to rename.
+
+    Raises UnknownSeat, NotYourSeat, SeatGone, BadName.
+    """
     with taking_turn(db, code, sent) as turn:
-        if not turn.holds(seat) and not turn.holds(turn.table.host):
+        is_host = turn.holds(turn.table.host)
+        if not turn.holds(seat) and not is_host:
             raise NotYourSeat
+        if turn.seat(seat).gone and not is_host:
+            raise SeatGone
         if turn.repeated:
             return
         before, name = turn.seat(seat).name, _free_name(turn, name, besides=seat)
         if name == before:
             return
-        by = seat if turn.holds(seat) else turn.table.host
+        by = seat if turn.holds(seat) and not turn.seat(seat).gone else turn.table.host
         seats.rename_seat(db, turn.table.id, seat, name=name, folded=folded(name))
         turn.do(Act("rename", by, seat=seat, before=before, after=name))
 

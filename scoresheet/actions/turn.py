@@ -20,9 +20,14 @@ def as_kept(when: datetime) -> str:
     return when.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def now(*, seconds: int = 0) -> str:
-    """The present, or so many seconds later, as it is kept."""
-    return as_kept(datetime.now(UTC) + timedelta(seconds=seconds))
+def now() -> str:
+    """The present as it is kept: the whole second that has begun."""
+    return as_kept(datetime.now(UTC))
+
+
+def in_seconds(seconds: int) -> str:
+    """When so many seconds have gone by, as it is kept: the first whole second that is not sooner."""
+    return as_kept(datetime.now(UTC) + timedelta(seconds=seconds + 1, microseconds=-1))
 
 
 @dataclass(frozen=True)

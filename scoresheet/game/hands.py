@@ -1,7 +1,8 @@
 """The hands of a match: who deals, who plays, what was last said about each square."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from .deal import Deal, deal_for_those_left
 from .match import CameBack, DealPassed, EndTapped, Happening, Left, Match, Reopened, Spoke
@@ -16,8 +17,8 @@ class Hand:
     `around` is everybody of the match in table order, whether dealt in or not.
     Nobody else's square is in `spoke`.
     `deal` is None where too few players are left to be dealt for. `left` are those who went home in the middle of the
-    hand, before they had entered: it is complete without their squares. `spoke` grows while the log is read, and is not
-    touched afterwards.
+    hand, before they had entered: it is complete without their squares. `passed_by` are those whose deals of it
+    everybody passed, in order. `version` is the table's version at which its row last changed, 0 while it has none.
     """
 
     number: int
@@ -25,8 +26,10 @@ class Hand:
     around: tuple[int, ...]
     players: tuple[int, ...]
     deal: Deal | None
-    spoke: dict[int, Spoke] = field(default_factory=dict)
-    left: tuple[int, ...] = ()
+    spoke: Mapping[int, Spoke]
+    left: tuple[int, ...]
+    passed_by: tuple[int, ...]
+    version: int
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
@@ -48,32 +51,65 @@ class Hand:
         return not self.spoke and rules.passed_out is WhenAllPass.REDEAL
 
 
+@dataclass(slots=True)
+class _InPlay:
+    """A hand while the log is read; the fields are those of the Hand that becomes of it."""
+
+    number: int
+    dealer: int
+    players: tuple[int, ...]
+    spoke: dict[int, Spoke] = field(default_factory=dict)
+    left: tuple[int, ...] = ()
+    passed_by: tuple[int, ...] = ()
+    version: int = 0
+
+    @property
+    def scored(self) -> bool:
+        return 0 < len(self.spoke) == len(self.players)
+
+    def hear(self, spoke: Spoke) -> None:
+        self.spoke[spoke.seat] = spoke
+        self.version = spoke.version
+
+    def told(self, played: Match) -> Hand:
+        """As it is when the whole log has been read. It keeps the deal for those who were there when it began."""
+        deal = deal_for_those_left(played.rules.deck, len(self.players) + len(self.left))
+        spoke = MappingProxyType(self.spoke)
+        return Hand(
+            self.number, self.dealer, played.seats, self.players, deal, spoke, self.left, self.passed_by, self.version
+        )
+
+
 def hands_of(played: Match, log: Iterable[Happening]) -> tuple[Hand, ...]:
     """Every hand of the match in order; the last is the open one, which nobody or not everybody has entered."""
-    here, tapped = played.seats, False
-    hands = [_dealt(played, 1, played.first_dealer, here)]
+    here, left_at, tapped = played.seats, 0, False
+    hands = [_InPlay(1, played.first_dealer, here)]
     for happening in log:
+        current = hands[-1]
         match happening:
-            case Spoke(hand, seat):
-                hands[hand - 1].spoke[seat] = happening
-            case Left() | CameBack():
+            case Spoke():
+                hands[happening.hand - 1].hear(happening)
+            case Left(_, version):
+                here, left_at = _here_after(played, here, happening), version
+            case CameBack():
                 here = _here_after(played, here, happening)
             case DealPassed():
-                hands[-1] = replace(hands[-1], dealer=after(hands[-1].dealer, played.seats, among=here))
+                current.passed_by += (current.dealer,)
+                current.dealer = after(current.dealer, played.seats, among=here)
             case EndTapped():
                 tapped = True
             case Reopened():
                 tapped = False
         # Who goes home after the end leaves the hand that was in play as it was, until it is taken up again.
-        if hands[-1].players != here and not tapped and not _decided(played, hands):
-            hands[-1] = _for_those(played, hands[-1], here)
-        if hands[-1].scored:
-            dealer = after(hands[-1].dealer, played.seats, among=here)
-            hands.append(_dealt(played, len(hands) + 1, dealer, here))
-    return tuple(hands)
+        if current.players != here and not tapped and not _decided(played, hands):
+            _play_on(played, current, here, left_at)
+        if current.scored:
+            dealer = after(current.dealer, played.seats, among=here)
+            hands.append(_InPlay(len(hands) + 1, dealer, here))
+    return tuple([hand.told(played) for hand in hands])
 
 
-def _decided(played: Match, hands: Sequence[Hand]) -> bool:
+def _decided(played: Match, hands: Sequence[_InPlay]) -> bool:
     """Whether a scored hand has taken somebody's real total to the target."""
     totals = dict.fromkeys(played.seats, 0)
     for hand in hands:
@@ -108,19 +144,18 @@ def _here_after(played: Match, here: tuple[int, ...], happening: Left | CameBack
             return tuple(other for other in played.seats if other in (*here, seat))
 
 
-def _dealt(played: Match, number: int, dealer: int, here: tuple[int, ...]) -> Hand:
-    return Hand(number, dealer, played.seats, here, deal_for_those_left(played.rules.deck, len(here)))
-
-
-def _for_those(played: Match, hand: Hand, here: tuple[int, ...]) -> Hand:
-    """The open hand for those who are here now.
+def _play_on(played: Match, hand: _InPlay, here: tuple[int, ...], left_at: int) -> None:
+    """The open hand goes on with those who are here now; the last of those gone left at this version.
 
     Nobody has entered yet: it is dealt for them, and the deal passes over who is gone. It is in play: it no longer
     waits for who is gone, and who comes back sits down in the next one; what was entered counts.
     """
     if not hand.spoke:
-        dealer = hand.dealer if hand.dealer in here else after(hand.dealer, played.seats, among=here)
-        return _dealt(played, hand.number, dealer, here)
-    gone = tuple(seat for seat in hand.waiting_for if seat not in here)
-    players = tuple(seat for seat in hand.players if seat not in gone)
-    return replace(hand, players=players, left=(*hand.left, *gone))
+        hand.dealer = hand.dealer if hand.dealer in here else after(hand.dealer, played.seats, among=here)
+        hand.players = here
+        return
+    gone = tuple(seat for seat in hand.players if seat not in here and seat not in hand.spoke)
+    if gone:
+        hand.players = tuple(seat for seat in hand.players if seat not in gone)
+        hand.left += gone
+        hand.version = max(hand.version, left_at)

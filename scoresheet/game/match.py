@@ -50,9 +50,10 @@ class Reopened:
 
 @dataclass(frozen=True)
 class Left:
-    """A player went home."""
+    """A player went home, which made the table's `version`."""
 
     seat: int
+    version: int = 0
 
 
 @dataclass(frozen=True)

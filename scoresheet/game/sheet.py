@@ -60,7 +60,8 @@ class Square:
 class Row:
     """One hand on the sheet; it `counts` when it is scored and the match had not ended before it.
 
-    It is `complete` unless a player went home without entering.
+    It is `complete` unless a player went home without entering. `version` is the table's version at which it last
+    changed: somebody spoke, or went home and is no longer waited for.
     """
 
     hand: int
@@ -70,6 +71,7 @@ class Row:
     scored: bool
     counts: bool
     complete: bool
+    version: int
 
     @cached_property
     def warnings(self) -> tuple[Warn, ...]:
@@ -148,9 +150,16 @@ class Sheet:
         return last if open_to_owners else None
 
     @property
-    def last_said(self) -> int:
-        """The table's version at which a square last changed, 0 while nothing has been said."""
-        return max((square.version for row in self.rows for square in row.squares), default=0)
+    def rows_version(self) -> int:
+        """The table's version at which a row last changed, 0 while nothing has been said."""
+        return max((row.version for row in self.rows), default=0)
+
+    @property
+    def last_dealer(self) -> int:
+        """Who dealt last, a deal that everybody passed included; the first dealer while there was neither."""
+        if self.open_hand.passed_by and not self.open_hand.spoke:
+            return self.open_hand.passed_by[-1]
+        return self.rows[-1].dealer if self.rows else self.match.first_dealer
 
     def open_to_owner(self, hand: int, seat: int) -> bool:
         """Whether the seat may enter or change its own square of this hand.
@@ -217,7 +226,14 @@ def _row(hand: Hand, standings: Standings, rules: Rules, *, counts: bool) -> Row
         raise ValueError(f"hand {hand.number} was entered by {len(hand.players)} players, who cannot be dealt for")
     squares = [_square(seat, hand.spoke.get(seat), standings[seat], rules, counts) for seat in hand.players]
     return Row(
-        hand.number, hand.dealer, deal, tuple(squares), hand.scored, hand.scored and counts, complete=not hand.left
+        hand.number,
+        hand.dealer,
+        deal,
+        tuple(squares),
+        hand.scored,
+        hand.scored and counts,
+        complete=not hand.left,
+        version=hand.version,
     )
 
 

@@ -20,6 +20,14 @@ class CannotSave(Exception):
         self.why = why
 
 
+class CannotRead(Exception):
+    """The file is no database, or a damaged one."""
+
+
+class CopyOntoItself(Exception):
+    """The copy would take the place of the database that it is a copy of."""
+
+
 class NewerDatabase(Exception):
     """The file was written by a newer program than this one."""
 
@@ -79,17 +87,30 @@ def writing(db: Database) -> Iterator[None]:
 def backup(path: Path, copy: Path) -> None:
     """Copy the database while it is in use, by SQLite's own online backup; a copy there is replaced by a whole one.
 
-    Raises CannotSave, OSError.
+    Raises CannotRead, CannotSave, CopyOntoItself, OSError.
     """
+    if any(copy.exists() and file.exists() and file.samefile(copy) for file in _files_of(path)):
+        raise CopyOntoItself
     part = copy.with_name(copy.name + ".part")
     part.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
-    except sqlite3.OperationalError as error:
+        part.replace(copy)
+    except sqlite3.DatabaseError as error:
+        raise _trouble(error) from error
+    finally:
         part.unlink(missing_ok=True)
-        raise CannotSave(_why(error)) from error
-    part.replace(copy)
+
+
+def _files_of(path: Path) -> list[Path]:
+    """The database with what SQLite keeps beside it while it is open."""
+    return [path.with_name(path.name + ending) for ending in ("", "-wal", "-shm")]
+
+
+def _trouble(error: sqlite3.DatabaseError) -> CannotRead | CannotSave:
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    return CannotRead() if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT) else CannotSave(_why(error))
 
 
 def _why(error: sqlite3.DatabaseError) -> str:

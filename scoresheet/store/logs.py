@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from ..game import (
+    Bid,
     Bidder,
     CameBack,
     DealPassed,
@@ -36,6 +37,9 @@ _ACTS = """
 """
 
 
+PLAYING = {"entry", "change", "pass_deal", "end"}
+
+
 class Line(NamedTuple):
     """One statement or act as it is kept; the `action` of a statement is its kind."""
 
@@ -44,12 +48,12 @@ class Line(NamedTuple):
     at: str
     by: int
     action: str
-    hand: Any
+    hand: Any  # a number wherever the action is about a hand, and so is the seat
     seat: Any
-    role: str
-    bid: Any
-    outcome: Any
-    tricks: Any
+    role: str | None
+    bid: Bid | None
+    outcome: str | None
+    tricks: int | None
     reason: str
     before: str | None
     after: str | None
@@ -75,6 +79,11 @@ def lines_before_matches(db: Database, table_id: int) -> list[Line]:
     return list(_lines(db, sql, {"id": table_id}))
 
 
+def last_played(lines: Iterable[Line]) -> str | None:
+    """When a match last went on (UTC): a name changed or a square corrected years later does not make it longer."""
+    return max((line.at for line in lines if line.action in PLAYING), default=None)
+
+
 def happenings(lines: Iterable[Line]) -> Iterator[Happening]:
     """What the sheet follows from."""
     for line in lines:
@@ -89,7 +98,7 @@ def happenings(lines: Iterable[Line]) -> Iterator[Happening]:
             case "reopen":
                 yield Reopened()
             case "gone":
-                yield Left(line.seat)
+                yield Left(line.seat, line.version)
             case "back":
                 yield CameBack(line.seat)
 
@@ -118,13 +127,14 @@ def _lines(db: Database, sql: str, values: Mapping[str, Any]) -> Iterator[Line]:
 
 
 @lru_cache(maxsize=1000)  # few things can be said, and a long history says them again and again
-def _said(role: str, bid: Any, outcome: Any, tricks: Any) -> Said:
-    match role:
-        case "bidder":
+def _said(role: str | None, bid: Bid | None, outcome: str | None, tricks: int | None) -> Said:
+    match role, bid, outcome, tricks:
+        case "bidder", int() | "amerikaner", str(), None:
             return Bidder(bid, Outcome(outcome))
-        case "partner":
+        case "partner", int(), str(), None:
             return Partner(bid, Outcome(outcome))
-        case "defender":
+        case "defender", None, None, int():
             return Defender(tricks)
-        case _:
+        case "passed_out", None, None, int():
             return PassedOut(tricks)
+    raise ValueError(f"nothing that can be said: {role} {bid} {outcome} {tricks}")

@@ -14,13 +14,13 @@ from .tables import rules_in, rules_out
 
 def last_match(db: Database, table_id: int) -> KeptMatch | None:
     """The match that is on, or else the last one that was; None before the first."""
-    sql = "select * from matches where table_id = :id order by number desc limit 1"
-    return _kept(db, next(db.query(sql, {"id": table_id}), None))
+    which = "table_id = :id and number = (select max(number) from matches where table_id = :id)"
+    return next(_all_kept(db, which, {"id": table_id}), None)
 
 
 def match_by_number(db: Database, table_id: int, number: int) -> KeptMatch | None:
-    sql = "select * from matches where table_id = :id and number = :number"
-    return _kept(db, next(db.query(sql, {"id": table_id, "number": number}), None))
+    which = "table_id = :id and number = :number"
+    return next(_all_kept(db, which, {"id": table_id, "number": number}), None)
 
 
 def audit_before_matches(db: Database, table_id: int) -> tuple[AuditLine, ...]:
@@ -59,13 +59,6 @@ def said_out(said: Said) -> dict[str, Any]:
             return {"role": said.role, "tricks": tricks}
 
 
-def _kept(db: Database, row: dict[str, Any] | None) -> KeptMatch | None:
-    if row is None:
-        return None
-    [kept] = _all_kept(db, "id = :id", {"id": row["id"]})
-    return kept
-
-
 def matches_after(db: Database, table_id: int, number: int = 0) -> Iterator[KeptMatch]:
     """The matches of a table from the one after this number on, in order, each made when it is asked for."""
     which = "table_id = :id and number > :number"
@@ -94,5 +87,5 @@ def _all_kept(db: Database, which: str, values: dict[str, Any]) -> Iterator[Kept
             log=tuple(logs.happenings(log)),
             audit=tuple(logs.audit(log)),
             started_at=row["started_at"],
-            last_at=log[-1].at if log else row["started_at"],
+            last_at=logs.last_played(log) or row["started_at"],
         )

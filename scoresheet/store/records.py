@@ -83,7 +83,7 @@ class Act:
 
 @dataclass(frozen=True)
 class KeptMatch:
-    """A match as it is kept: what was said and done, in order, its audit, when it began and last moved on (UTC)."""
+    """A match as it is kept: what was said and done, in order, its audit, when it began and was last played (UTC)."""
 
     id: int
     match: Match

@@ -7,7 +7,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from ..game import Deck, Payout, Rules, WhenAllPass
-from .database import CannotSave, writing
+from .database import CannotSave, reading, writing
 from .records import Act, Claim, Table
 from .seats import seats_of
 
@@ -22,6 +22,18 @@ def find(db: Database, code: str) -> Table | None:
     claim = Claim(row["claimed_by"], row["claim_due"]) if row["claim_due"] else None
     at_table = tuple(seats_of(db, row["id"]))
     return Table(row["id"], row["code"], row["version"], row["host"], rules_in(row), at_table, claim)
+
+
+def tables_of_device(db: Database, device: str, *, most: int) -> list[Table]:
+    """The tables where a device holds a seat, the one that moved on last first, and no more than so many."""
+    # The plus keeps the index of all versions out of it: a device has few tables, the server many.
+    sql = """
+        select code from tables where id in (select table_id from seats where device = :device)
+        order by +version desc limit :most
+    """
+    with reading(db):
+        codes = [row["code"] for row in db.query(sql, {"device": device, "most": most})]
+        return [table for code in codes if (table := find(db, code))]
 
 
 def version_of(db: Database, code: str) -> int | None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from urllib.parse import quote
 
 from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -11,10 +12,11 @@ from werkzeug.wrappers import Response as AnyResponse
 from ..access_log import note_refusal
 from ..actions import Sent, read_code
 from ..actions.refusals import Refused, UnknownTable
+from ..guesses import TooManyGuesses
 from ..headers import PROTECTIVE_HEADERS
 from ..store import CannotSave
 from .forms import Form
-from .guessing import guesses
+from .guessing import counted, too_many_tries
 from .identity import device
 from .refusals import BadToken, Refusal, refusal_of
 
@@ -65,6 +67,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(CannotSave, _refused)
+    app.register_error_handler(TooManyGuesses, _too_many_guesses)
     app.register_error_handler(sqlite3.OperationalError, _database_gone)
 
 
@@ -82,7 +85,13 @@ def _one_spelling_of_the_code() -> AnyResponse | None:
     if request.view_args is None or code is None or code == asked:
         return None
     request.view_args["code"] = code
-    return redirect(own_address(), 303) if request.method in ("GET", "HEAD") else None
+    return redirect(own_address() + _query(), 303) if request.method in ("GET", "HEAD") else None
+
+
+def _query() -> str:
+    """What was asked after the path, with the question mark; what has no place in an address is written as %xx."""
+    asked = quote(request.query_string, safe="%!$&'()*+,;=:@/?-._~")
+    return f"?{asked}" if asked else ""
 
 
 def _protect(response: Response) -> Response:
@@ -103,10 +112,14 @@ def _http_error(error: HTTPException) -> AnyResponse:
 
 def _refused(refused: Refused | CannotSave) -> Response:
     if isinstance(refused, UnknownTable):
-        guesses().wrong(request.remote_addr or "")
+        refused = counted(refused)
     _note(refused)
     refusal = refusal_of(refused)
     return refused_page(refusal, error_page(refusal.status, refusal.sentence))
+
+
+def _too_many_guesses(error: TooManyGuesses) -> Response:
+    return _refused(too_many_tries())
 
 
 def _database_gone(error: sqlite3.OperationalError) -> Response:

@@ -3,6 +3,9 @@
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
+from importlib import metadata
+from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -14,6 +17,7 @@ from ..game import Row, Rules, Sheet, Standing, leaders, ranks
 from ..store import AuditLine, KeptMatch, Table
 from .graph import Graph, graph_of
 from .short_names import short_names
+from .static import digest_of
 
 if TYPE_CHECKING:
     from .view import TableView
@@ -81,13 +85,16 @@ class Drawing:
 
     @property
     def cards(self) -> str:
-        """Changes whenever a phone's own cards may have to: another hand, end, dealer, entry, host, claim or player."""
+        """Changes whenever a phone's own cards may have to.
+
+        Which is with the hand, its dealer or a row, the end, the host, a claim, and who sits where by which name.
+        """
         if self.sheet is None or self.sheet.ended:
             return f"table-{self.table.version}"
         hand, claim = self.sheet.open_hand, self.table.claim
-        said = max((spoke.version for spoke in hand.spoke.values()), default=0)
-        at_table = [self.table.host, claim.seat if claim else 0, *(seat.number for seat in self.table.here)]
-        of_hand = [self.sheet.match.number, hand.number, hand.dealer, self.sheet.warned_hand or 0, said]
+        of_hand = [self.sheet.match.number, hand.number, hand.dealer, self.sheet.warned_hand or 0, hand.version]
+        who = [(seat.number, seat.name, seat.gone, seat.moves) for seat in self.table.seats]
+        at_table = [self.table.host, claim.seat if claim else 0, sha256(repr(who).encode()).hexdigest()[:12]]
         return "-".join(str(part) for part in (*of_hand, *at_table))
 
 
@@ -126,8 +133,16 @@ def drawn(view: "TableView") -> Markup:
 
 
 def etag(version: int) -> str:
-    """Of the drawn sheet: what it says, in which language, drawn by which templates."""
-    return f"{version}-{get_locale()}-{current_app.config['TEMPLATES_DIGEST']}"
+    """Of the drawn sheet: what it says, in which language, drawn by which program."""
+    return f"{version}-{get_locale()}-{current_app.config['DRAWN_BY']}"
+
+
+def drawn_by(templates: Path, package: Path) -> str:
+    """A short digest of whatever the sheet is drawn by: an upgrade draws it anew, be it only a word or a curve."""
+    digest = sha256(f"{metadata.version('scoresheet')} {digest_of(templates)}".encode())
+    for source in sorted(package.rglob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def _columns(table: Table, sheet: Sheet) -> tuple[Column, ...]:

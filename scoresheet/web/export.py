@@ -13,7 +13,7 @@ COLUMNS = [
     *("points", "square", "paid", "owed", "figure", "real_total", "corrected"),
 ]
 BYTE_ORDER_MARK = "\ufeff"  # or spreadsheets garble what lies beyond A to Z
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+FORMULA = (*"=+-@", *"＝＋－＠", "\t", "\r")  # those in full width too: some spreadsheets read them alike
 
 
 def csv_of(table: Table, sheet: Sheet) -> str:

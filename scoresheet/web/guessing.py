@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from flask import Flask, current_app, request
 
 from ..actions import read_code
-from ..actions.refusals import WrongMoveCode
-from ..guesses import Guesses
+from ..actions.refusals import Refused, WrongMoveCode
+from ..guesses import Guesses, TooManyGuesses
 from ..store import seats, tables
 from .database import get_db
 from .identity import device
@@ -26,14 +26,27 @@ def count_wrong_code(view: TableView) -> Iterator[None]:
 
     Raises TooManyTries instead of WrongMoveCode once they are too many, but not to a device seated at this table.
     """
-    too_many = guesses().too_many(_address())
     try:
         yield
-    except WrongMoveCode:
+    except WrongMoveCode as wrong:
+        refused = counted(wrong)
+        raise wrong if view.own_seats else refused from None
+
+
+def counted(wrong: Refused) -> Refused:
+    """The refusal of a wrong code, which counts; where there were too many already, that instead.
+
+    They are counted when they are answered: as many as come at the same moment get no more answers than one by one.
+    """
+    try:
         guesses().wrong(_address())
-        if too_many and not view.own_seats:
-            raise TooManyTries(guesses().seconds_left(_address())) from None
-        raise
+    except TooManyGuesses:
+        return too_many_tries()
+    return wrong
+
+
+def too_many_tries() -> TooManyTries:
+    return TooManyTries(guesses().seconds_left(_address()))
 
 
 def may_look_up(code: str | None) -> None:
@@ -42,7 +55,7 @@ def may_look_up(code: str | None) -> None:
         return
     known = code is not None and tables.version_of(get_db(), code) is not None
     if not (known and device() and seats.holds_a_seat(get_db(), device())):
-        raise TooManyTries(guesses().seconds_left(_address()))
+        raise too_many_tries()
 
 
 def register(app: Flask) -> None:

@@ -64,10 +64,10 @@ def test_an_owner_who_says_it_again_after_a_correction_takes_the_mark_away():
 def test_a_square_knows_the_version_at_which_it_last_changed():
     sheet = played("Anna Bjørn Cecilie David\n +8 . 2 .\n Hand 1: Anna says -8.")
     assert [square.version for square in sheet.row(1).squares] == [3, 0, 2, 0]
-    assert sheet.last_said == 3
+    assert sheet.rows_version == 3
 
 
 def test_before_anything_is_said_every_square_is_empty_and_at_version_0():
     sheet = played("Anna Bjørn Cecilie David")
-    assert sheet.last_said == sheet.square(1, 1).version == 0
+    assert sheet.rows_version == sheet.square(1, 1).version == 0
     assert sheet.square(1, 1).spoke is None

@@ -80,3 +80,21 @@ def test_the_last_seat_is_followed_by_the_first(seat, following):
 def test_every_hand_is_dealt_by_the_deck_of_the_match():
     hands = hands_of(Match(1, Rules(Deck.JOKERS), (1, 2, 3), 1), [DealPassed()])
     assert [(hand.number, hand.dealer, hand.deal.tricks) for hand in hands] == [(1, 2, 18)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "last"),
+    [
+        ("", "Anna"),
+        (HAND, "Anna"),
+        (HAND + "+8 . . .", "Bjørn"),
+        (HAND + "The deal passes on.", "Bjørn"),
+        (HAND + "The deal passes on.\n +8 . . .", "Cecilie"),
+        (HAND + "The deal passes on.\n" + HAND, "Cecilie"),
+        ("The deal passes on.\n" * 2, "Bjørn"),
+        ("The deal passes on.\n" * 4, "David"),
+        ("The deal passes on.\n Bjørn goes home.", "Anna"),
+    ],
+)
+def test_who_dealt_last_is_known_also_when_everybody_passed(lines, last):
+    assert played(FOUR + lines).last_dealer.name == last

@@ -164,3 +164,27 @@ def test_a_row_that_somebody_left_warns_only_of_what_is_too_much(row, laws):
 def test_a_hand_that_somebody_left_is_read_as_one_that_lacks_a_square():
     assert played(FOUR + "-8 -8 2 .\n David goes home.").row(1).warnings == ()
     assert played(FOUR + "+8 +8 5 .\n David goes home.").row(1).warnings == (Warn.MADE_BUT_SHORT,)
+
+
+def test_a_row_changes_when_it_no_longer_waits_for_somebody():
+    assert played(FOUR + "+8 +8 2 .\n David goes home.").rows_version == 4
+
+
+def test_no_row_changes_when_somebody_goes_who_is_not_waited_for():
+    assert played(FOUR + CLEAN + "David goes home.").rows_version == 4
+    assert played(FOUR + "+8 . . 2\n David goes home.").rows_version == 2
+
+
+def test_a_row_does_not_wait_again_for_who_comes_back():
+    assert played(FOUR + "+8 +8 . .\n David goes home.\n David comes back.").rows_version == 3
+
+
+def test_who_went_home_after_the_end_changes_the_row_when_it_is_taken_up_again():
+    ended = FOUR + "+8 +8 2 .\n Anna taps End match.\n David goes home."
+    assert played(ended).rows_version == 3
+    assert played(ended + "\nThe host takes it back.").rows_version == 5
+
+
+def test_a_hand_cannot_be_written_in_when_the_log_has_been_read():
+    with pytest.raises(TypeError):
+        played(FOUR + "+8 . . .").open_hand.spoke[2] = None

@@ -171,6 +171,13 @@ def test_a_public_address_is_named_first(monkeypatch):
     assert lines[2].strip() == "https://cards.example/"
 
 
+def test_an_address_of_the_newer_kind_is_told_in_brackets():
+    lines = announcement(Settings(host="fd00::7"), 5252).splitlines()
+    assert lines[0] == "Listening on http://[fd00::7]:5252"
+    assert lines[2].strip() == "http://[fd00::7]:5252/"
+    assert announcement(Settings(host="::1"), 5252).startswith("Listening on http://[::1]:5252\n")
+
+
 def test_it_says_when_other_phones_cannot_open_it(monkeypatch):
     lines = announced(monkeypatch, host="127.0.0.1")
     assert len(lines) == 2
@@ -206,3 +213,16 @@ def test_a_backup_that_cannot_be_written_is_told_in_one_sentence(product, tmp_pa
     (tmp_path / "file").write_text("")
     assert main(["backup", str(tmp_path / copy), "--data", str(product.data)]) == 1
     sentence(capsys)
+
+
+def test_a_backup_of_what_is_no_database_is_told_in_one_sentence(tmp_path, capsys):
+    (tmp_path / "scoresheet.db").write_bytes(b"no database at all " * 100)
+    assert main(["backup", str(tmp_path / "copy.db"), "--data", str(tmp_path)]) == 1
+    assert str(tmp_path) in sentence(capsys)
+
+
+def test_a_backup_onto_the_running_database_is_refused_in_one_sentence(product, capsys):
+    table = product.table()
+    assert main(["backup", str(product.data / "scoresheet.db"), "--data", str(product.data)]) == 1
+    assert "itself" in sentence(capsys)
+    assert table.bjorn.enter(3).status == 303

@@ -27,6 +27,10 @@ def test_one_interface_has_one_address(adapters):
     assert phone_addresses("10.0.0.3") == ["10.0.0.3"]
 
 
+def test_an_address_of_the_newer_kind_stands_in_brackets(adapters):
+    assert phone_addresses("fd00::7") == ["[fd00::7]"]
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
 def test_on_this_machine_alone_there_is_none(adapters, host):
     assert phone_addresses(host) == []

@@ -44,7 +44,7 @@ def test_a_change_and_a_correction_at_once_never_overwrite_each_other_unseen(dev
     anna, bjorn, *_ = devices
     bjorn.enter(BJORN, 1)
     anna.correct(BJORN, 2)
-    seen = bjorn.match.sheet.last_said
+    seen = bjorn.match.sheet.rows_version
     refused = at_once(partial(bjorn.enter, BJORN, 3, seen=seen), partial(anna.correct, BJORN, 4, seen=seen))
     said = [spoke.said.tricks for spoke in bjorn.match.log]
     assert refused == ["SquareMovedOn"]

@@ -5,7 +5,7 @@ from contextlib import closing
 import pytest
 from store.kept import CODE, DAVID, keep_match, keep_table
 
-from scoresheet.store import CannotSave, backup, matches, open_database, tables, writing
+from scoresheet.store import CannotRead, CannotSave, CopyOntoItself, backup, matches, open_database, tables, writing
 
 
 @pytest.fixture
@@ -70,3 +70,32 @@ def test_a_copy_cannot_be_made_in_a_folder_that_is_not_there(path, tmp_path, tab
     with pytest.raises(CannotSave) as refused:
         backup(path, tmp_path / "nowhere" / "copy.sqlite3")
     assert refused.value.why == "read_only"
+
+
+@pytest.mark.parametrize("junk", [b"no database at all " * 100, b"SQLite format 3\0" + b"junk" * 1000])
+def test_what_is_no_database_is_not_copied(tmp_path, junk):
+    (tmp_path / "junk.db").write_bytes(junk)
+    with pytest.raises(CannotRead):
+        backup(tmp_path / "junk.db", tmp_path / "copy.sqlite3")
+    assert not list(tmp_path.glob("copy*"))
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm"])
+def test_a_database_is_not_copied_onto_itself(path, table, ending):
+    before = table.kept
+    with pytest.raises(CopyOntoItself):
+        backup(path, path.with_name(path.name + ending))
+    assert what_is_kept(path, table.table_id)[1] == before
+
+
+def test_a_database_is_not_copied_onto_itself_by_another_name(path, tmp_path, table):
+    (tmp_path / "link").symlink_to(path)
+    with pytest.raises(CopyOntoItself):
+        backup(path, tmp_path / "link")
+
+
+def test_a_copy_in_the_place_of_a_folder_leaves_nothing_half_done(path, tmp_path, table):
+    (tmp_path / "copy").mkdir()
+    with pytest.raises(OSError):
+        backup(path, tmp_path / "copy")
+    assert not list(tmp_path.glob("*.part"))

@@ -171,3 +171,12 @@ def test_a_renamed_seat_keeps_its_number_and_what_it_said(table):
     seats.rename_seat(table.db, table.table_id, BJORN, name="Bjarne", folded="bjarne")
     assert tables.find(table.db, CODE).seat(BJORN).name == "Bjarne"
     assert table.kept.sheet.square(1, BJORN).points == 2
+
+
+def test_a_match_is_found_without_asking_twice(table):
+    table.enter(1, "B+8 P+8 2 2")
+    asked = []
+    table.db.conn.set_trace_callback(asked.append)
+    assert table.kept
+    table.db.conn.set_trace_callback(None)
+    assert len([sql for sql in asked if "select" in sql]) == 3, "the match, its seats, its log"

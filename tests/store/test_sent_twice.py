@@ -64,7 +64,7 @@ def test_a_refusal_stores_nothing_and_announces_nothing(devices):
 def test_a_square_that_the_host_corrected_meanwhile_is_not_overwritten(devices):
     anna, bjorn, *_ = devices
     bjorn.enter(BJORN, 6)
-    seen = bjorn.match.sheet.last_said
+    seen = bjorn.match.sheet.rows_version
     anna.correct(BJORN, 5)
     with pytest.raises(SquareMovedOn) as refused:
         bjorn.enter(BJORN, 7, seen=seen)
@@ -74,7 +74,7 @@ def test_a_square_that_the_host_corrected_meanwhile_is_not_overwritten(devices):
 def test_a_form_drawn_before_ones_own_change_is_taken(devices):
     bjorn = devices[1]
     bjorn.enter(BJORN, 5)
-    seen = bjorn.match.sheet.last_said
+    seen = bjorn.match.sheet.rows_version
     bjorn.enter(BJORN, 6, seen=seen)
     bjorn.enter(BJORN, 7, seen=seen)
     assert bjorn.match.sheet.square(1, BJORN).points == 7

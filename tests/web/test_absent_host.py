@@ -18,14 +18,14 @@ THREE_TRICKS = {"role": "defender", "tricks": 3}
 
 @dataclass
 class Clock:
-    """Stands still until it is told how many seconds have passed."""
+    """Stands still, on a whole second, until it is told how many seconds have passed."""
 
-    at: datetime = field(default_factory=lambda: datetime.now(UTC))
+    at: datetime = field(default_factory=lambda: datetime.now(UTC).replace(microsecond=0))
 
     def now(self, zone) -> datetime:
         return self.at.astimezone(zone)
 
-    def passes(self, seconds: int) -> None:
+    def passes(self, seconds: float) -> None:
         self.at += timedelta(seconds=seconds)
 
 
@@ -86,6 +86,18 @@ def test_a_claim_takes_effect_after_sixty_seconds(table, clock, settle, seconds,
     clock.passes(seconds)
     settle()
     assert table.host == host
+
+
+@pytest.mark.parametrize("into_the_second", [0, 0.2, 0.9])
+def test_a_claim_takes_a_whole_minute_whenever_it_was_made(table, clock, settle, into_the_second):
+    clock.passes(into_the_second)
+    table.bjorn.send("host")
+    clock.passes(59.95)
+    settle()
+    assert table.host == 1
+    clock.passes(1.05)
+    settle()
+    assert table.host == 2
 
 
 def test_a_claim_that_took_effect_gives_the_right_to_correct(table, clock, settle):

@@ -109,6 +109,22 @@ def test_a_correction_meanwhile_asks_the_question_again_too(table):
     refused(table.bjorn.put_in("POST", "end", form), 409)
 
 
+def test_a_row_that_no_longer_waits_for_who_has_gone_asks_the_question_again(table):
+    table.play(*MADE_8[:3], None)
+    form = table.bjorn.form("end", "end").filled()
+    table.anna.post("seats/4/gone")
+    with nothing_moves(table):
+        answer = refused(table.bjorn.put_in("POST", "end", form), 409)
+    assert "8" in answer.page.words, "the new totals"
+
+
+def test_who_goes_home_between_hands_does_not_stop_the_end(table):
+    table.play(*MADE_8)
+    form = table.bjorn.form("end", "end").filled()
+    table.anna.post("seats/4/gone")
+    assert table.bjorn.put_in("POST", "end", form).status == 303
+
+
 def test_a_new_name_meanwhile_does_not_stop_the_end(table):
     form = table.bjorn.form("end", "end").filled()
     table.anna.send("seats/3/name", name="Celine")

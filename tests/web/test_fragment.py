@@ -1,6 +1,13 @@
 """The live part of the table page alone: the same bytes for every phone, and nothing at all while nothing changed."""
 
+import re
+from pathlib import Path
+
+import pytest
 from web.cast import MADE_8
+
+import scoresheet
+from scoresheet.web.drawing import drawn_by
 
 
 def test_it_is_the_same_for_every_phone(table):
@@ -63,3 +70,60 @@ def test_it_holds_no_address_of_the_server(table):
 
 def test_before_the_first_match_it_names_who_is_here(seated):
     assert {"Anna", "Bjørn", "Cecilie", "David"} <= set(seated.gro.get("sheet").page.words)
+
+
+def cards(table):
+    """What makes a phone fetch its cards again when it differs."""
+    return re.search('data-cards="([^"]*)"', table.gro.get("sheet").text)[1]
+
+
+MATTERS = {
+    "a seat that moves to another phone": lambda table: table.gro.move_here(table.bjorn.move_code()),
+    "a new name": lambda table: table.bjorn.send("seats/2/name", name="Bo"),
+    "who goes home": lambda table: table.david.send("seats/4/gone"),
+    "a new host": lambda table: table.anna.send("host", seat=2),
+    "a claim": lambda table: table.bjorn.send("host"),
+    "an entry": lambda table: table.bjorn.enter(2),
+    "a passed deal": lambda table: table.bjorn.send("pass-deal"),
+}
+
+
+@pytest.mark.parametrize("do", MATTERS.values(), ids=MATTERS)
+def test_phones_fetch_their_cards_again_when_these_may_have_changed(table, do):
+    before = cards(table)
+    assert do(table).status == 303
+    assert cards(table) != before
+
+
+def test_a_claim_that_is_declined_brings_the_cards_back(table):
+    table.bjorn.send("host")
+    before = cards(table)
+    table.anna.send("host/decline")
+    assert cards(table) != before
+
+
+def test_a_correction_of_an_earlier_hand_leaves_the_cards_alone(table):
+    table.play(*MADE_8)
+    before = cards(table)
+    table.anna.correct(3, 2)
+    table.anna.correct(4, 2)
+    assert cards(table) == before
+
+
+def test_the_tag_differs_when_the_program_draws_differently(tmp_path):
+    templates, package = tmp_path / "templates", tmp_path / "package"
+    for file in (templates / "sheet.html", package / "web" / "phrases.py"):
+        file.parent.mkdir(parents=True)
+        file.write_text("one")
+    tags = [drawn_by(templates, package)]
+    for file in (package / "web" / "phrases.py", templates / "sheet.html"):
+        file.write_text("other")
+        tags.append(drawn_by(templates, package))
+    (package / "phrases.pyc").write_text("compiled")
+    assert len(set(tags)) == 3
+    assert drawn_by(templates, package) == tags[-1]
+
+
+def test_the_tag_is_that_of_this_program(app, table):
+    package = Path(scoresheet.__file__).parent
+    assert drawn_by(Path(app.template_folder), package) in table.gro.get("sheet").headers["ETag"]

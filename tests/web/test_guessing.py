@@ -1,10 +1,13 @@
 """Getting in by guessing: thirty wrong codes a minute are looked up, and no more (case 19)."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from web.ladder import refused
 from web.phone import FlaskLine, Phone
+
+from scoresheet.guesses import Guesses, TooManyGuesses
 
 MOST = 30
 PLACES = (
@@ -105,3 +108,32 @@ def test_a_phone_with_a_seat_elsewhere_may_not_guess_move_codes_on(guesser, tabl
 
 def test_a_phone_with_a_seat_elsewhere_still_moves_a_seat_by_a_right_code(guesser, table):
     assert table.next_door.post("move", move_code=table.bjorn.move_code()).status == 303
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_as_many_wrong_codes_at_the_same_moment_are_answered_as_one_by_one(new_phone, place, monkeypatch):
+    # All of them have found that there were not too many yet, before the first is counted.
+    monkeypatch.setattr(Guesses, "too_many", lambda guesses, address: False)
+    phone = new_phone()
+    statuses = [phone.get(place.format("QQQQQQ")).status for _ in range(MOST + 2)]
+    assert statuses == [404] * MOST + [429] * 2
+
+
+def test_as_many_wrong_move_codes_at_the_same_moment_are_answered_as_one_by_one(table, monkeypatch):
+    monkeypatch.setattr(Guesses, "too_many", lambda guesses, address: False)
+    statuses = [table.gro.post("move", move_code="ABCDEFGH").status for _ in range(MOST + 1)]
+    assert statuses == [422] * MOST + [429]
+
+
+def test_no_more_wrong_codes_are_counted_than_are_answered_however_many_come_at_once():
+    guesses = Guesses()
+
+    def counted(_: int) -> bool:
+        try:
+            guesses.wrong("192.168.1.20")
+        except TooManyGuesses:
+            return False
+        return True
+
+    with ThreadPoolExecutor(16) as threads:
+        assert sum(threads.map(counted, range(200))) == MOST

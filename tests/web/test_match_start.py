@@ -39,6 +39,39 @@ def test_a_later_match_goes_on_with_the_seat_after_the_last_dealer(table):
     assert (table.match["number"], table.match["dealer"]) == (2, 3)
 
 
+def test_a_deal_that_everybody_passed_was_dealt(table):
+    table.play(*MADE_8)
+    table.play(*MADE_8)
+    table.anna.send("pass-deal")
+    assert table.match["dealer"] == 4
+    table.anna.end()
+    table.start()
+    assert table.match["dealer"] == 4
+
+
+def test_after_deals_that_everybody_passed_the_next_match_goes_on_without_a_row_too(table):
+    for _ in range(2):
+        table.anna.send("pass-deal")
+    table.anna.end()
+    table.start()
+    assert table.match["dealer"] == 3
+
+
+def test_a_dealer_to_whom_the_deal_passed_and_who_went_home_is_passed_over(table):
+    table.anna.send("pass-deal")
+    table.anna.post("seats/2/gone")
+    table.anna.end()
+    table.start()
+    assert table.match["dealer"] == 3
+
+
+@pytest.mark.parametrize("nonsense", [{"payout": "double"}, {"target": "0"}, {"dealer": "9"}])
+def test_a_deck_that_cannot_be_dealt_is_refused_before_what_is_nonsense(seated, nonsense):
+    with nothing_moves(seated):
+        refused(seated.anna.post("matches", deck="jokers", **nonsense), 409)
+        refused(seated.anna.post("matches", deck="tarot", **nonsense), 422)
+
+
 def test_a_dealer_chosen_is_still_chosen_when_the_form_comes_back(seated):
     answer = refused(seated.anna.put_in("POST", "matches", {"dealer": "3"}), 400)
     assert answer.page.form(seated.anna.at("matches")).untouched["dealer"] == "3"

@@ -90,3 +90,28 @@ def test_a_forged_host_never_shows_to_another_phone(table):
 def test_a_forwarded_header_means_nothing_to_the_pages(table, header):
     plain, forged = table.gro.get("qr.svg"), table.gro.line("GET", table.gro.at("qr.svg"), None, {header: "https"})
     assert forged.body == plain.body
+
+
+@pytest.mark.parametrize(
+    ("asked", "kept"),
+    [
+        ("?x=1&y=a%20b%2Fc", "?x=1&y=a%20b%2Fc"),
+        ("?", ""),
+        ("?x=%0d%0aSet-Cookie:%20a=b", "?x=%0d%0aSet-Cookie:%20a=b"),
+        ("?//elsewhere.example", "?//elsewhere.example"),
+    ],
+)
+def test_another_spelling_of_the_code_leads_to_the_right_one_with_the_query(table, asked, kept):
+    answer = table.gro.get(f"/tables/{table.code.lower()}/move{asked}")
+    assert (answer.status, answer.leads_to) == (303, f"/tables/{table.code}/move{kept}")
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_what_has_no_place_in_an_address_is_written_otherwise_in_a_redirect(app, table):
+    with app.test_client() as client:
+        raw = {"QUERY_STRING": 'a=\r\nSet-Cookie: x\xff"<'}
+        answer = client.get(f"/tables/{table.code.lower()}", environ_overrides=raw)
+    assert (answer.status_code, answer.headers["Location"]) == (
+        303,
+        f"/tables/{table.code}?a=%0D%0ASet-Cookie:%20x%FF%22%3C",
+    )

@@ -149,6 +149,14 @@ def test_the_host_renames_another(table):
     assert [(line["by"], line["seat"], line["after"]) for line in table.audit] == [(1, 2, "Bo")]
 
 
+def test_a_player_who_has_gone_home_is_renamed_by_the_host_alone(table):
+    table.david.send("seats/4/gone")
+    with nothing_moves(table):
+        refused(table.david.post("seats/4/name", name="Dag"), 403)
+    assert table.anna.post("seats/4/name", name="Dag").status == 303
+    assert (table.audit[-1]["by"], table.audit[-1]["after"]) == (1, "Dag")
+
+
 def test_a_name_can_change_its_case(table):
     assert table.bjorn.send("seats/2/name", name="BJØRN").status == 303
     assert names(table)[1] == "BJØRN"
