@@ -59,7 +59,7 @@ def export(code: str, match: int) -> Response:
 def board(code: str) -> str:
     """The sheet for a big screen: live, and with nothing to tap."""
     view = look(code)
-    can_sit = not view.match_is_on and len(view.table.here) < MOST_PLAYERS
+    can_sit = len(view.table.here) < MOST_PLAYERS  # shown while no match is on
     return render_template(
         "evening/board.html",
         view=view,

@@ -11,10 +11,9 @@ from markupsafe import Markup
 
 from ..store import Seat
 from . import phrases, rule_phrases, warnings
-from .drawing import Drawings
+from .drawing import Drawings, drawn_by
 from .identity import form_token
 from .refusals import Refusal
-from .static import digest_of
 
 
 def hidden(key: str = "form_key", **fields: object) -> Markup:
@@ -48,7 +47,7 @@ def swapped(seats: Sequence[Seat], seat: Seat, step: int) -> list[int]:
 
 def register(app: Flask) -> None:
     app.extensions["drawings"] = Drawings()
-    app.config["TEMPLATES_DIGEST"] = digest_of(Path(str(app.template_folder)))
+    app.config["DRAWN_BY"] = drawn_by(Path(str(app.template_folder)), Path(app.root_path))
     app.jinja_env.globals.update(hidden=hidden, refusal_at=refusal_at, typed_at=typed_at, version=version("scoresheet"))
     app.jinja_env.globals.update(said_phrase=phrases.said_phrase, audit_sentence=phrases.audit_sentence)
     app.jinja_env.globals.update(

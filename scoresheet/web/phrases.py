@@ -66,9 +66,8 @@ def likely_phrase(said: Said) -> str:
     match said:
         case Partner(bid, outcome):
             made = outcome is Outcome.MADE
-            return (
-                _("I was the partner: made %(bid)s", bid=bid) if made else _("I was the partner: lost %(bid)s", bid=bid)
-            )
+            text = _("If you were the partner: made %(bid)s") if made else _("If you were the partner: lost %(bid)s")
+            return text % {"bid": bid}
         case Defender(tricks) | PassedOut(tricks):
             return ngettext("%(num)s trick makes it add up", "%(num)s tricks make it add up", tricks)
     return said_phrase(said)
@@ -78,11 +77,11 @@ def will_phrases(points: int, before: Standing) -> tuple[str, str]:
     """What entering these points will do to a column: to the square and the debt, and to the real total."""
     after = before.after(points)
     cell, paid = before.cell(points), before.paid(points)
-    total = _("real total %(old)s → %(new)s", old=signed(before.real_total), new=signed(after.real_total))
+    total = _("real total %(old)s\u00a0→\u00a0%(new)s", old=signed(before.real_total), new=signed(after.real_total))
     if points < 0:
         return _("Enter %(cell)s, owe %(owed)s", cell=cell, owed=after.owed), total
     if paid:
-        text = _("Enter %(cell)s, %(paid)s of %(before)s owed paid")
+        text = _("Enter %(cell)s, pays %(paid)s of %(before)s owed")
         return text % {"cell": cell, "paid": paid, "before": before.owed}, total
     return _("Enter %(cell)s", cell=cell), total
 

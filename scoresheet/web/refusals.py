@@ -101,7 +101,10 @@ _ANSWERS: dict[type, tuple[int, Callable[..., str]]] = {
     why.NotYourSeat: (403, lambda r: _("Only the player or the host can do that.")),
     why.NotHost: (403, lambda r: _("Only the host can do that.")),
     why.NoSeat: (403, lambda r: _("This phone has no seat at the table, so it can only look.")),
-    why.UnknownTable: (404, lambda r: _("There is no table with this code. Look at it again on the other phone.")),
+    why.UnknownTable: (
+        404,
+        lambda r: _("There is no table with this code. Its host may have deleted it; if not, look at the code again."),
+    ),
     why.UnknownMatch: (404, lambda r: _("This table has no such match.")),
     why.UnknownHand: (404, lambda r: _("That hand has not been dealt yet.")),
     why.UnknownSeat: (404, lambda r: _("There is no such seat at this table.")),

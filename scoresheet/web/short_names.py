@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ..actions.names import folded
 
-# Letters, as a reader counts them, that fit a column of a 320 px phone.
+# Letters, as a reader counts them, that fit a column of a 320 px phone: 8 in four columns, 7 in five, 6 in six.
 FIT_FOUR_COLUMNS, FIT_SIX_COLUMNS = 8, 6
 JOINERS = "\u200d\ufe0f"
 
@@ -14,23 +14,25 @@ JOINERS = "\u200d\ufe0f"
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
     """A name for each seat of a table, short and unique there; names that are short stay as they are.
 
-    Those that would look alike get the number of their seat at the end.
+    One that is cut ends with a full stop; those that would look alike get the number of their seat at the end.
     """
-    fit = FIT_FOUR_COLUMNS if len(names) <= 4 else FIT_SIX_COLUMNS
+    fit = max(FIT_SIX_COLUMNS, min(FIT_FOUR_COLUMNS, 12 - len(names)))
     short = {seat: _beginning(name, fit) for seat, name in names.items()}
     for _ in names:
         seen = Counter(folded(name) for name in short.values())
         for seat in [seat for seat, name in short.items() if seen[folded(name)] > 1]:
-            short[seat] = f"{_beginning(names[seat], fit - 2)}\u00b7{seat}"
+            short[seat] = f"{_beginning(names[seat], fit - 2, stop='')}\u00b7{seat}"
     return short
 
 
-def _beginning(name: str, most: int) -> str:
+def _beginning(name: str, most: int, *, stop: str = ".") -> str:
     letters = list(_letters(name))
     if len(letters) <= most:
         return name
     first = list(_letters(name.split()[0]))
-    return "".join(first if 1 < len(first) <= most else letters[:most])
+    if 1 < len(first) <= most:
+        return "".join(first)
+    return "".join(letters[: most - len(stop)]).rstrip() + stop
 
 
 def _letters(name: str) -> Iterator[str]:

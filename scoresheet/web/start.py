@@ -13,14 +13,19 @@ from .answers import answer_post, refused_page
 from .database import get_db
 from .forms import TableForm, text
 from .guessing import guesses, may_look_up
+from .identity import device
 from .refusals import refusal_of
 
 blueprint = Blueprint("start", __name__)
 
+MOST_LISTED = 5  # tables of this device
+
 
 @blueprint.get("/")
 def start() -> str:
-    return render_template("start.html", rules=Rules())
+    holder = device()
+    yours = tables.tables_of_device(get_db(), holder, most=MOST_LISTED) if holder else []
+    return render_template("start.html", rules=Rules(), yours=yours)
 
 
 @blueprint.post("/tables")

@@ -45,7 +45,7 @@ def warning_sentences(row: Row, names: Mapping[int, str], *, owners_may_mend: bo
     if not row.warnings:
         return []
     told = Told(row, names)
-    wrong = phrase(_("One of these %(n)s squares is wrong."), n=len(row.squares))
+    wrong = phrase(_("At least one of these %(n)s squares is wrong."), n=len(row.squares))
     mend = _("Everybody can change their own.") if owners_may_mend else _("The host can correct it.")
     return [*[_SENTENCES[code](told) for code in row.warnings], Markup("{} {}").format(wrong, mend)]
 

@@ -40,7 +40,12 @@ export const keepOpen = (now, next) => {
     if (open.includes(summary.textContent)) summary.parentElement?.setAttribute("open", "");
 };
 
-/** The focus goes back to where it was. @param {Element | null} focused @param {Element} next */
+/** The focus goes back to where it was: a control, or the heading of a card. @param {Element | null} focused @param {Element} next */
 export const refocus = (focused, next) => {
-  if (focused instanceof HTMLInputElement && !focused.isConnected) twinOf(focused, next)?.focus({ preventScroll: true });
+  if (!focused || focused.isConnected) return;
+  const card = focused.closest(".entry-card")?.id;
+  const twin = focused instanceof HTMLInputElement ? twinOf(focused, next) : card && next.querySelector(`#${card} h2`);
+  if (!(twin instanceof HTMLElement)) return;
+  if (twin instanceof HTMLHeadingElement) twin.tabIndex = -1;
+  twin.focus({ preventScroll: true });
 };

@@ -3,6 +3,7 @@
 import { carryOver, inUse, keepOpen, refocus } from "./begun.js";
 import { PATIENCE, pageOf } from "./contact.js";
 import { previewAll } from "./entry.js";
+import { localTimes } from "./times.js";
 
 /** A page of the server's: nothing else that answers on a network, a portal or a proxy, is taken for one.
  * @param {string} address */
@@ -71,6 +72,8 @@ export const refresh = async (table) => {
   if (!now || !next || now.dataset.version === next.dataset.version) return;
   const before = cardsKey(now);
   const focused = now.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  localTimes(next);
+  keepOpen(now, next);
   now.replaceWith(next);
   if (focused) /** @type {HTMLElement | null} */ (next.querySelector(`[href="${focused}"]`))?.focus({ preventScroll: true });
   const told = part(document, "told");

@@ -1,6 +1,7 @@
 // A tap on a square or a name tells its story without leaving the sheet; without this the link leads to the same page.
 
 import { pageOf } from "./contact.js";
+import { localTimes } from "./times.js";
 
 const dialog = document.body.appendChild(document.createElement("dialog"));
 dialog.className = "story-dialog";
@@ -16,6 +17,7 @@ dialog.addEventListener("click", (event) => {
 const tell = async (address) => {
   const story = (await pageOf(await fetch(address))).getElementById("story");
   if (!story) throw new Error("no story");
+  localTimes(story);
   dialog.replaceChildren(story);
   dialog.showModal();
 };

@@ -97,7 +97,7 @@ def test_the_button_says_what_it_will_do_to_a_debt(evening: Evening) -> None:
     evening.play(1, "bidder 8 failed", "partner 8 failed", "3", "2")
     form = card(evening.phone(1), 2, 1)
     choose(form, "3")
-    expect(form.locator("button.enter")).to_contain_text("Enter 0, 3 of 8 owed paid")
+    expect(form.locator("button.enter")).to_contain_text("Enter 0, pays 3 of 8 owed")
     expect(form.locator("button.enter")).to_contain_text("real total \u22128 → \u22125")
 
 

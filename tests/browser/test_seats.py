@@ -59,11 +59,32 @@ def test_who_goes_home_in_the_middle_of_a_hand_is_not_waited_for(evening: Evenin
     evening.enter(3, 1, "2")
     host = evening.phone(1)
     host.get_by_text("Players", exact=True).tap()
-    host.locator(".player", has=host.locator("[value=David]")).get_by_role("button", name="Goes home").tap()
+    david = host.locator(".player", has=host.locator("[value=David]"))
+    david.locator("summary", has_text="Goes home").tap()
+    david.get_by_role("button", name="Yes, David goes home").tap()
     evening.phones.pop()
     evening.play(2, "bidder 9 made", "partner 9 made", "4")
     evening.play(3, "bidder 8 failed", "partner 8 failed", "9")
     expect(host.locator("thead .total")).to_have_text(["9", "9", "15", "0"])
+
+
+def test_a_host_who_goes_home_names_the_next_one(evening: Evening) -> None:
+    host = evening.phone(1)
+    host.get_by_text("Players", exact=True).tap()
+    anna = host.locator(".player", has=host.locator("[value=Anna]"))
+    anna.locator("summary", has_text="Goes home").tap()
+    anna.get_by_label("Who is host then?").select_option("Cecilie")
+    anna.get_by_role("button", name="Yes, Anna goes home").tap()
+    expect(evening.phone(3).locator(".audit")).to_contain_text("Anna made Cecilie the host")
+
+
+def test_one_tap_passes_no_deal(evening: Evening) -> None:
+    bjorn = evening.phone(2)
+    bjorn.get_by_text("Nobody bid: pass the deal").tap()
+    expect(bjorn.get_by_text("Bjørn deals hand 1 again.")).to_be_visible()
+    expect(bjorn.locator(".state")).to_contain_text("Anna deals")
+    bjorn.get_by_role("button", name="Yes, pass the deal").tap()
+    expect(bjorn.locator(".state")).to_contain_text("Bjørn deals")
 
 
 def test_a_claim_is_seen_on_every_phone_and_declined_on_the_hosts(evening: Evening) -> None:

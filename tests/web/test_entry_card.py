@@ -56,19 +56,22 @@ def test_each_number_carries_what_its_buttons_will_say(table):
     table.play("bidder 8 failed", "partner 8 failed", 3, 4)
     page = table.bjorn.get().text
     made, lost = (
-        "Enter 1, 8 of 8 owed paid, real total \u22128 \u2192 1",
-        "Enter 0, owe 17, real total \u22128 \u2192 \u221217",
+        "Enter 1, pays 8 of 8 owed, real total \u22128\u00a0\u2192\u00a01",
+        "Enter 0, owe 17, real total \u22128\u00a0\u2192\u00a0\u221217",
     )
     assert f'name="bid" value="9" data-bidder="{made}|{lost}" data-partner="{made}|{lost}"' in page
-    assert 'value="3" data-defender="Enter 0, 3 of 8 owed paid|real total \u22128 \u2192 \u22125"' in page
-    assert 'value="amerikaner" data-bidder="Enter 44, 8 of 8 owed paid, real total \u22128 \u2192 44|' in page
+    assert 'value="3" data-defender="Enter 0, pays 3 of 8 owed|real total \u22128\u00a0\u2192\u00a0\u22125"' in page
+    assert 'value="amerikaner" data-bidder="Enter 44, pays 8 of 8 owed, real total \u22128\u00a0\u2192\u00a044|' in page
 
 
 def test_each_number_says_what_it_will_do_at_a_table_of_other_rules(new_phone):
     table = Table(new_phone, payout="partner_half", passed_out="play_on")
     page = table.bjorn.get().text
-    assert 'data-partner="Enter 4, real total 0 \u2192 4|Enter 0, owe 4, real total 0 \u2192 \u22124"' in page
-    assert 'data-passed_out="Enter 0, owe 3|real total 0 \u2192 \u22123"' in page
+    assert (
+        'data-partner="Enter 4, real total 0\u00a0\u2192\u00a04|Enter 0, owe 4, real total 0\u00a0\u2192\u00a0\u22124"'
+        in page
+    )
+    assert 'data-passed_out="Enter 0, owe 3|real total 0\u00a0\u2192\u00a0\u22123"' in page
 
 
 # -- the likely result -------------------------------------------------------------------------------------------------

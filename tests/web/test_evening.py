@@ -67,6 +67,14 @@ def test_nordic_letters_commas_and_quotes_come_through_and_a_formula_is_defused(
     assert [line["player"] for line in lines(table)] == [*NORDIC[:3], "'=cmd()"]
 
 
+def test_a_formula_in_full_width_is_defused_too(table):
+    names = ["＝cmd()", "＋1", "－1", "＠cmd"]
+    for phone, name in zip(table.phones, names, strict=True):
+        phone.send(f"seats/{phone.seat}/name", name=name)
+    table.play(*MADE_8)
+    assert [line["player"] for line in lines(table)] == [f"'{name}" for name in names]
+
+
 def test_a_name_with_a_semicolon_or_a_tab_stays_in_one_cell(table):
     table.anna.send("seats/1/name", name="Ås; Anna")
     table.play("bidder 9 failed", 4, 4, "partner 9 failed")
@@ -97,7 +105,8 @@ def test_the_board_has_nothing_that_writes_even_for_the_host(table):
 
 def test_the_board_shows_the_code_to_scan_while_seats_are_free(seated):
     assert "qr.svg" in seated.gro.get("board").text
-    seated.start()
+    for name in ("Eva", "Frode"):
+        seated.anna.post("seats", name=name)
     assert "qr.svg" not in seated.gro.get("board").text
 
 

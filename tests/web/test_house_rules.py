@@ -20,7 +20,7 @@ def test_the_page_of_rules_tells_the_deal_that_is_played(new_phone, deck, player
     table = Table(new_phone, players=players, deck=deck)
     match, kitty = table.match, DEALS[deck][players].kitty or "–"
     bids = f"{match['lowest_bid']}–{match['highest_bid']}"
-    assert tells(table.gro.get("rules").page, players, "you", match["tricks"], kitty, bids)
+    assert tells(table.gro.get("rules").page, players, "(this table)", match["tricks"], kitty, bids)
 
 
 @pytest.mark.parametrize("deck", Deck)
@@ -84,13 +84,13 @@ def test_the_page_of_rules_tells_the_hand_that_is_dealt_when_jokers_cannot_be(ne
     table = Table(new_phone, players=5, deck="jokers")
     table.anna.send("seats/5/gone")
     assert table.match["tricks"] == 13
-    assert tells(table.gro.get("rules").page, 4, "you", 13, "–", "7–13")
+    assert tells(table.gro.get("rules").page, 4, "(this table)", 13, "–", "7–13")
 
 
 def test_the_page_of_rules_is_for_the_players_who_are_here(new_phone):
     table = Table(new_phone, players=5, start=False)
     table.anna.send("seats/5/gone")
-    assert tells(table.gro.get("rules").page, 4, "you")
+    assert tells(table.gro.get("rules").page, 4, "(this table)")
 
 
 # -- the guide ---------------------------------------------------------------------------------------------------------

@@ -106,3 +106,33 @@ def test_an_unknown_code_reads_the_same_however_it_is_asked_for(new_phone):
 
 def test_a_table_is_not_found_by_counting(new_phone, seated):
     assert {new_phone().get(f"/tables/{number}").status for number in (0, 1, 2)} == {404}
+
+
+def test_the_first_page_leads_the_holder_of_a_seat_back_to_the_table(seated):
+    page = seated.bjorn.get("/").page
+    assert seated.bjorn.at() in page.links
+    assert f"Table {seated.code} – Anna , Bjørn , Cecilie and David" in " ".join(page.text.split())
+
+
+def test_the_first_page_names_no_table_to_others(seated, new_phone):
+    for phone in (seated.gro, new_phone()):
+        assert seated.code not in phone.get("/").text
+
+
+def test_the_table_that_moved_on_last_stands_first(new_phone):
+    phone = new_phone()
+    codes = [phone.send("/tables", on="/", name="Anna").leads_to for _ in range(6)]
+    phone.post(f"{codes[2]}/seats/1/name", name="Anna Lise")
+    listed = [link for link in phone.get("/").page.links if link in codes]
+    assert listed == [codes[2], *reversed(codes[3:]), codes[1]]
+
+
+def test_a_table_that_is_deleted_is_listed_no_more(seated):
+    seated.anna.send("delete", on="delete")
+    assert seated.code not in seated.bjorn.get("/").text
+
+
+def test_a_seat_that_moved_away_is_listed_on_its_new_phone(seated):
+    seated.gro.move_here(seated.bjorn.move_code())
+    assert seated.code not in seated.bjorn.get("/").text
+    assert seated.gro.at() in seated.gro.get("/").page.links

@@ -94,7 +94,9 @@ def test_the_kitty_is_counted_where_it_counts_as_a_trick():
 
 @pytest.mark.parametrize(("owners_may_mend", "who"), [(True, "Everybody can"), (False, "The host can")])
 def test_the_last_sentence_says_how_many_squares_are_meant_and_who_can_mend_them(owners_may_mend, who):
-    assert told("3 3 3 3", owners_may_mend=owners_may_mend)[-1].startswith(f"One of these 4 squares is wrong. {who}")
+    assert told("3 3 3 3", owners_may_mend=owners_may_mend)[-1].startswith(
+        f"At least one of these 4 squares is wrong. {who}"
+    )
 
 
 def test_a_row_that_adds_up_says_nothing():

@@ -10,6 +10,7 @@ from web.cast import MADE_8
 from web.ladder import POSTS
 
 import scoresheet
+from scoresheet.actions.tables import CODE_LETTERS
 
 TEMPLATES = sorted(scoresheet.folder("templates").rglob("*.html"))
 CODE = re.compile(r"\{#.*?#\}|\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
@@ -49,7 +50,8 @@ def elsewhere(monkeypatch):
 
 def ours(answer, table) -> set[str]:
     """The words of a page that were not translated, besides names, codes and what somebody typed."""
-    text = answer.page.text.replace(table.code, "").replace(answer.page.by_id.get("move-code", table.code), "")
+    text = answer.page.text.replace(answer.page.by_id.get("move-code", table.code), "")
+    text = re.sub(rf"\b[{CODE_LETTERS}]{{6}}\b", "", text)  # a phone may have opened more tables than this one
     return set(re.findall(r"[A-Za-zø]{2,}", text)) - KEPT
 
 
