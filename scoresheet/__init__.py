@@ -22,7 +22,7 @@ def create_app(settings: Settings | None = None, *, guesses: Guesses | None = No
     """The web application on its data folder, which is made where there is none.
 
     `guesses` counts wrong codes, together with whoever else is handed it.
-        Raises OSError for a folder that cannot be written, store.CannotSave and store.NewerDatabase for its database.
+    Raises OSError for a folder that cannot be written, store.CannotSave and store.NewerDatabase for its database.
     """
     settings = settings or from_environment()
     settings.data.mkdir(parents=True, exist_ok=True)

@@ -32,6 +32,14 @@ class Evening:
         phone.get_by_role("button", name="Sit down").tap()
         expect(phone.locator("#sheet").get_by_text(name)).to_be_visible()
 
+    def add_seat(self, neighbour: int, name: str) -> None:
+        """A player without a phone gets a seat on the phone of a neighbour."""
+        phone = self.phone(neighbour)
+        phone.get_by_text("A player without a phone").tap()
+        phone.get_by_label("Their name").fill(name)
+        phone.get_by_role("button", name="Add a seat on this phone").tap()
+        expect(phone.locator("#sheet")).to_contain_text(name)
+
     def start(self) -> None:
         self.phone(1).reload()
         self.phone(1).get_by_role("button", name="Start with").tap()

@@ -120,10 +120,7 @@ def test_a_stream_that_is_held_back_on_the_way_is_replaced_by_asking(evening: Ev
 def test_a_choice_half_made_for_another_seat_of_this_phone_survives_an_answer(phone: Phones) -> None:
     evening = Evening(phone, players=3, start=False)
     host = evening.phone(1)
-    host.get_by_text("A player without a phone").tap()
-    host.get_by_label("Their name").fill("Mormor")
-    host.get_by_role("button", name="Add a seat on this phone").tap()
-    expect(host.locator("#sheet")).to_contain_text("Mormor")
+    evening.add_seat(1, "Mormor")
     evening.start()
     choose(card(host, 1, 4), "bidder 8")
     evening.enter(1, 1, "2")

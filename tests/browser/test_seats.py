@@ -17,10 +17,7 @@ def shown_move_code(phone: Page, seat: int) -> str:
 def test_a_player_without_a_phone_plays_from_a_neighbours(phone: Phones) -> None:
     evening = Evening(phone, players=2, start=False)
     bjorn = evening.phone(2)
-    bjorn.get_by_text("A player without a phone").tap()
-    bjorn.get_by_label("Their name").fill("Bestemor")
-    bjorn.get_by_role("button", name="Add a seat on this phone").tap()
-    expect(bjorn.locator("#sheet")).to_contain_text("Bestemor")
+    evening.add_seat(2, "Bestemor")
     evening.start()
     evening.phones.append(bjorn)
     evening.play(1, "bidder 8 made", "partner 8 made", "4")
